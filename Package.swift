@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+// A module imports only what stands above it in this list; README.md ("The house") says what each is for.
+let package = Package(
+    name: "Canvasback",
+    products: [
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "Canvasback", targets: ["Canvasback"]),
+        .library(name: "CanvasbackTesting", targets: ["CanvasbackTesting"]),
+        .executable(name: "Demo", targets: ["Demo"]),
+        .executable(name: "Benchmark", targets: ["Benchmark"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(name: "Surface"),
+        .target(name: "TextLayout", dependencies: ["CHarfBuzz", "CICU", "Surface"]),
+        .target(name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"]),
+        .target(name: "CanvasbackServer", dependencies: ["Canvasback", "CLibWebSockets", "COpenSSL"]),
+        .target(name: "CanvasbackTesting", dependencies: ["Canvasback"]),
+        .macro(name: "CanvasbackMacros"),
+        .target(name: "SwiftUI", dependencies: ["Canvasback", "CanvasbackServer"]),
+        .executableTarget(name: "Demo", dependencies: ["SwiftUI"]),
+        .executableTarget(name: "Benchmark", dependencies: ["SwiftUI", "CanvasbackTesting", "CLibWebSockets"]),
+        .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),
+        .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
+        .testTarget(name: "CanvasbackTests", dependencies: ["Canvasback", "CanvasbackTesting"]),
+        .testTarget(name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,121 @@
+package import Foundation
+
+/// The retained picture of one window: a tree of layers, each with properties and an ordered list of commands.
+///
+/// The engine writes it; an encoder takes the difference between what a page has and what is here. Both costs follow
+/// what changed: a layer remembers which of its commands differ from what was last taken, and what they were.
+@MainActor package final class DisplayList {
+    /// One layer. `commands` includes `.layer` references to its children.
+    package final class Layer {
+        package let id: LayerID
+        package fileprivate(set) var properties = LayerProperties()
+        package fileprivate(set) var commands: [DrawCommand] = []
+        /// Properties as last taken; nil when unchanged since.
+        package fileprivate(set) var takenProperties: LayerProperties?
+        /// Commands as last taken, when the list as a whole was replaced since; nil otherwise.
+        package fileprivate(set) var takenCommands: [DrawCommand]?
+        /// Commands replaced in place since last taken, with what they were; unsorted, each index at most once.
+        package fileprivate(set) var replaced: [(index: Int, taken: DrawCommand)] = []
+        /// Made since last taken: the page does not know it at all.
+        package fileprivate(set) var isNew = true
+        fileprivate var isMarked = false
+        init(id: LayerID) { self.id = id }
+    }
+
+    /// Layers by number. Numbers of removed layers are used again after the removal was taken.
+    package private(set) var layers: [Layer?] = []
+    /// Layers changed since last taken, in order of first change.
+    package private(set) var changed: [Layer] = []
+    /// Numbers removed since last taken (never contains one that was new and never taken).
+    package private(set) var removed: [LayerID] = []
+    private var free: [UInt32] = []
+
+    package init() { _ = makeLayer() }
+
+    /// Whether anything differs from what was last taken.
+    package var hasChanges: Bool { !changed.isEmpty || !removed.isEmpty }
+
+    package subscript(id: LayerID) -> Layer? {
+        Int(id.number) < layers.count ? layers[Int(id.number)] : nil
+    }
+
+    /// A new, empty layer. The first made is ``LayerID/root``.
+    package func makeLayer() -> LayerID {
+        let number = free.popLast() ?? UInt32(layers.count)
+        let layer = Layer(id: LayerID(number))
+        if Int(number) == layers.count { layers.append(layer) } else { layers[Int(number)] = layer }
+        mark(layer)
+        return layer.id
+    }
+
+    /// Removes a layer. Who refers to it must stop to do so before the next take.
+    package func removeLayer(_ id: LayerID) {
+        guard let layer = self[id] else { return }
+        layers[Int(id.number)] = nil
+        if layer.isMarked { changed.removeAll { $0 === layer } }
+        if layer.isNew { free.append(id.number) } else { removed.append(id) }
+    }
+
+    /// Changes properties; unchanged values cost nothing on the wire.
+    package func setProperties(of id: LayerID, _ change: (inout LayerProperties) -> Void) {
+        guard let layer = self[id] else { return }
+        let old = layer.properties
+        change(&layer.properties)
+        if layer.properties == old { return }
+        if layer.takenProperties == nil && !layer.isNew { layer.takenProperties = old }
+        mark(layer)
+    }
+
+    /// Moves a layer: what a scroll does. Allocates nothing.
+    package func setOffset(of id: LayerID, _ offset: CGPoint) {
+        guard let layer = self[id], layer.properties.offset != offset else { return }
+        if layer.takenProperties == nil && !layer.isNew { layer.takenProperties = layer.properties }
+        layer.properties.offset = offset
+        mark(layer)
+    }
+
+    /// Replaces the whole list of a layer's commands.
+    package func setCommands(of id: LayerID, _ commands: [DrawCommand]) {
+        guard let layer = self[id] else { return }
+        if !layer.isNew && layer.takenCommands == nil {
+            var taken = layer.commands
+            for (index, command) in layer.replaced { taken[index] = command }
+            layer.takenCommands = taken
+            layer.replaced.removeAll(keepingCapacity: true)
+        }
+        layer.commands = commands
+        mark(layer)
+    }
+
+    /// Replaces one command by another in place. Does nothing when they are equal.
+    package func replaceCommand(of id: LayerID, at index: Int, with command: DrawCommand) {
+        guard let layer = self[id], layer.commands.indices.contains(index) else { return }
+        let old = layer.commands[index]
+        if old == command { return }
+        layer.commands[index] = command
+        if !layer.isNew && layer.takenCommands == nil && !layer.replaced.contains(where: { $0.index == index }) {
+            layer.replaced.append((index, old))
+        }
+        mark(layer)
+    }
+
+    /// Forgets the differences: the page now has (or is being sent) what is here.
+    package func markTaken() {
+        for layer in changed {
+            layer.isMarked = false
+            layer.isNew = false
+            layer.takenProperties = nil
+            layer.takenCommands = nil
+            layer.replaced.removeAll(keepingCapacity: true)
+        }
+        changed.removeAll(keepingCapacity: true)
+        for id in removed { free.append(id.number) }
+        removed.removeAll(keepingCapacity: true)
+    }
+
+    private func mark(_ layer: Layer) {
+        if layer.isMarked { return }
+        layer.isMarked = true
+        changed.append(layer)
+    }
+}
