@@ -30,6 +30,7 @@ let package = Package(
         .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
         .testTarget(name: "CanvasbackTests", dependencies: ["Canvasback", "CanvasbackTesting"]),
         .testTarget(name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting"]),
+        .testTarget(name: "CanvasbackMacrosTests", dependencies: ["CanvasbackMacros"]),
     ],
     swiftLanguageModes: [.v6]
 )
