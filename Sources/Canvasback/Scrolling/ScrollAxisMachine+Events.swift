@@ -1,0 +1,149 @@
+/// What happens to an axis.
+extension ScrollAxisMachine {
+    /// Lets what has ended by `time` be over.
+    package mutating func tick(_ time: Double) {
+        switch motion {
+        case .gliding(let fling, let start) where fling.isDone(at: time - start):
+            motion = .idle(offset: fling.rest)
+        case .easing(let spring, let target, let start, _) where time - start >= spring.duration:
+            motion = .idle(offset: target)
+        case .wheeling(let offset, let last) where time - last >= Self.wheelSessionTime - 1e-9:
+            motion = .idle(offset: offset)
+        default: break
+        }
+    }
+
+    /// A finger touches: whatever moves stands still where it is shown.
+    package mutating func pointerDown(at time: Double) {
+        tick(time)
+        switch motion {
+        case .touched, .dragging: return
+        case .idle, .gliding, .easing, .wheeling: break
+        }
+        motion = .touched(raw: raw(showing: offset(at: time)))
+        velocityEstimator.reset()
+        velocityEstimator.add(0, at: time)
+    }
+
+    /// The finger has travelled `travel` points in all since it went down. The first call is where a pan begins.
+    package mutating func moved(_ travel: Double, at time: Double) {
+        pointerDown(at: time)
+        switch motion {
+        case .touched(let raw), .dragging(let raw, _):
+            velocityEstimator.add(travel, at: time)
+            motion = .dragging(raw: raw, travel: travel)
+        case .idle, .gliding, .easing, .wheeling: break
+        }
+    }
+
+    /// The finger lifts: the content glides on with its velocity, or goes to `target`, which a scroll target behaviour
+    /// chose.
+    package mutating func ended(at time: Double, target: Double? = nil) {
+        let travel: Double
+        switch motion {
+        case .touched: travel = 0
+        case .dragging(_, let total): travel = total
+        case .idle, .gliding, .easing, .wheeling: return
+        }
+        var velocity = 0.0
+        if case .dragging(let raw, _) = motion {
+            let place = raw - travel
+            let past = place - clamp(place)
+            // Past an edge the content moves more slowly than the finger.
+            let slope = past == 0 ? 1 : bounces ? rubberBand.slope(at: past) : 0
+            velocity = self.velocity(at: time) * slope
+        }
+        let offset = offset(at: time)
+        if let target {
+            settle(from: offset, velocity: velocity, to: clamp(target), at: time)
+        } else {
+            glide(from: offset, velocity: velocity, at: time)
+        }
+    }
+
+    /// The drag is lost: content that is past an edge comes back, without the finger's speed.
+    package mutating func cancelled(at time: Double) {
+        switch motion {
+        case .touched, .dragging: glide(from: offset(at: time), velocity: 0, at: time)
+        case .idle, .gliding, .easing, .wheeling: break
+        }
+    }
+
+    /// A wheel turned by `delta` points, positive towards the end. It scrolls directly and never past an edge; the
+    /// notches of a mouse are followed quickly, and are exact in the end.
+    package mutating func wheel(_ delta: Double, at time: Double) {
+        tick(time)
+        let offset = offset(at: time)
+        switch motion {
+        case .touched: return
+        case .dragging(let raw, let travel):
+            motion = .dragging(raw: clamp(raw - travel + delta) + travel, travel: travel)
+            return
+        case .easing(_, let target, _, .wheel):
+            ease(to: clamp(target + delta), stiffness: physics.wheelStiffness, cause: .wheel, at: time)
+            return
+        case .gliding, .easing, .idle, .wheeling: break
+        }
+        let past = offset - clamp(offset)
+        if past != 0 {
+            // A spring is at work. Turning further out leaves it alone; turning back gets ahead of it.
+            guard past < 0 ? delta > 0 : delta < 0 else { return }
+            let moved = offset + delta
+            if (moved - clamp(moved)) * past > 0 {
+                glide(from: moved, velocity: 0, at: time)
+            } else {
+                motion = .wheeling(offset: clamp(moved), last: time)
+            }
+        } else if abs(delta) >= Self.wheelNotch, !reducesMotion {
+            ease(to: clamp(offset + delta), stiffness: physics.wheelStiffness, cause: .wheel, at: time)
+        } else {
+            motion = .wheeling(offset: clamp(offset + delta), last: time)
+        }
+    }
+
+    /// The program scrolls to `target`, held within the bounds. A finger that drags goes on from there.
+    package mutating func scroll(to target: Double, animated: Bool, at time: Double) {
+        tick(time)
+        let target = clamp(target)
+        switch motion {
+        case .touched: motion = .touched(raw: target)
+        case .dragging(_, let travel): motion = .dragging(raw: target + travel, travel: travel)
+        case .idle, .gliding, .easing, .wheeling:
+            if animated, !reducesMotion {
+                ease(to: target, stiffness: physics.animationStiffness, cause: .program, at: time)
+            } else {
+                motion = .idle(offset: target)
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    private mutating func glide(from offset: Double, velocity: Double, at time: Double) {
+        let fling = ScrollFling(
+            position: offset, velocity: velocity, bounds: bounds, rate: physics.decelerationRate,
+            stiffness: physics.edgeStiffness, bounces: bounces)
+        motion = fling.duration > 0 ? .gliding(fling, start: time) : .idle(offset: fling.rest)
+    }
+
+    /// Goes to a target with the velocity that there is, less what would overshoot it.
+    private mutating func settle(from offset: Double, velocity: Double, to target: Double, at time: Double) {
+        let distance = offset - target
+        let most = physics.animationStiffness.squareRoot() * abs(distance)
+        let velocity = distance < 0 ? min(velocity, most) : max(velocity, -most)
+        let spring = EdgeSpring(
+            displacement: distance, velocity: distance == 0 ? 0 : velocity, stiffness: physics.animationStiffness)
+        motion =
+            spring.duration > 0 && !reducesMotion
+            ? .easing(spring, target: target, start: time, .target) : .idle(offset: target)
+    }
+
+    /// Goes from what is shown to a target and keeps the velocity of what moves by itself.
+    mutating func ease(to target: Double, stiffness: Double, cause: Cause, at time: Double) {
+        let offset = offset(at: time)
+        let velocity = isMoving ? velocity(at: time) : 0
+        let spring = EdgeSpring(displacement: offset - target, velocity: velocity, stiffness: stiffness)
+        motion =
+            spring.duration > 0 ? .easing(spring, target: target, start: time, cause) : .idle(offset: target)
+    }
+}
