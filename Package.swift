@@ -17,7 +17,7 @@ let package = Package(
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
-        .target(name: "Surface"),
+        .target(name: "Surface", exclude: ["Wire/PROTOCOL.md"]),
         .target(name: "TextLayout", dependencies: ["CHarfBuzz", "CICU", "Surface"]),
         .target(name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"]),
         .target(name: "CanvasbackServer", dependencies: ["Canvasback", "CLibWebSockets", "COpenSSL"]),

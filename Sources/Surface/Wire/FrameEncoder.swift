@@ -1,0 +1,273 @@
+package import Foundation
+
+/// Writes what a page must change so that it shows a display list. One encoder belongs to one page: it holds what that
+/// page knows, and the list's differences are taken by it alone.
+@MainActor package final class FrameEncoder {
+    /// Answers the file of a slice of a face; nil leaves the page to its fallback font.
+    package typealias FontLookup = @MainActor (FontFace, UInt16) -> FontResource?
+
+    var writer = ByteWriter()
+    var grid = WireGrid(scale: 1)
+    var runs = ResourceTable<TextRun>()
+    var paths = ResourceTable<Path>()
+    var gradients = ResourceTable<GradientPaint>()
+    var images = ResourceTable<ImageSource>()
+    var fontsSent: Set<UInt32> = []
+    var colors = ColorMemory()
+    let fonts: FontLookup
+    private var script = EditScript()
+    private var replaced: [(index: Int, taken: DrawCommand)] = []
+    private var previousFrame: UInt32 = 0
+    private var hasPage = false
+
+    /// - Parameter fonts: called once for each slice of a face that a run needs.
+    package init(fonts: @escaping FontLookup = { FontResource(face: $0, slice: $1, version: "0") }) {
+        self.fonts = fonts
+    }
+
+    /// How many resources the page holds for this encoder: the measure of its memory.
+    package var resourceCount: Int { runs.count + paths.count + gradients.count + images.count }
+
+    /// Appends one message that brings the page from what it has to what is in `list`, and marks the list as taken.
+    ///
+    /// The first message, and the first at another scale, holds the whole picture.
+    /// - Parameter frame: any number that is different from the previous one; it comes back in the acknowledgement.
+    /// - Returns: false, with nothing appended, when the page shows it already.
+    @discardableResult
+    package func encode(_ list: DisplayList, scale: CGFloat, frame: UInt32, into bytes: inout [UInt8]) -> Bool {
+        guard hasPage, WireGrid(scale: scale) == grid else {
+            encodeWhole(list, scale: scale, frame: frame, into: &bytes)
+            return true
+        }
+        let start = bytes.count
+        swap(&writer.bytes, &bytes)
+        defer {
+            swap(&writer.bytes, &bytes)
+            list.markTaken()
+        }
+        if encodeOffset(list, frame: frame) { return writer.bytes.count > start }
+        writer.byte(WireFormat.ServerKind.frame.rawValue)
+        writer.varint(frame &- previousFrame)
+        let header = writer.bytes.count
+        for layer in list.changed { encode(layer) }
+        if !list.removed.isEmpty {
+            writer.byte(WireFormat.Operation.removeLayers)
+            writer.varint(list.removed.count)
+            for id in list.removed { writer.varint(id.number) }
+        }
+        if writer.bytes.count == header {
+            writer.bytes.removeSubrange(start...)
+            return false
+        }
+        previousFrame = frame
+        sweep(list)
+        return true
+    }
+
+    /// Appends one message with the whole picture, for a page that knows nothing or is too far behind.
+    package func encodeWhole(_ list: DisplayList, scale: CGFloat, frame: UInt32, into bytes: inout [UInt8]) {
+        forgetPage()
+        hasPage = true
+        grid = WireGrid(scale: scale)
+        swap(&writer.bytes, &bytes)
+        writer.byte(WireFormat.ServerKind.whole.rawValue)
+        writer.varint(frame)
+        writer.float(Float(grid.scale))
+        for case let layer? in list.layers {
+            let old = LayerProperties()
+            let parts = parts(of: layer, since: old, isNew: true, hasCommands: !layer.commands.isEmpty)
+            writer.byte(parts)
+            writer.varint(layer.id.number)
+            write(layer.properties, since: old, parts: parts)
+            script.insertAll(layer.commands.count)
+            writeScript(of: layer.commands)
+        }
+        swap(&writer.bytes, &bytes)
+        previousFrame = frame
+        list.markTaken()
+    }
+
+    /// The page is gone: the next message holds the whole picture.
+    package func forgetPage() {
+        hasPage = false
+        previousFrame = 0
+        runs = ResourceTable()
+        paths = ResourceTable()
+        gradients = ResourceTable()
+        images = ResourceTable()
+        fontsSent.removeAll()
+        colors = ColorMemory()
+    }
+
+    // MARK: Layers
+
+    /// The commonest frame of all: one layer moved and nothing else. Returns false when it is not that.
+    private func encodeOffset(_ list: DisplayList, frame: UInt32) -> Bool {
+        guard list.changed.count == 1, list.removed.isEmpty else { return false }
+        let layer = list.changed[0]
+        guard !layer.isNew, layer.replaced.isEmpty, layer.takenCommands == nil, var old = layer.takenProperties
+        else { return false }
+        let move = move(from: old, to: layer.properties)
+        old.offset = layer.properties.offset
+        guard old == layer.properties else { return false }
+        if move == Shift.none { return true }
+        let kind: WireFormat.ServerKind = move.dx == 0 ? .offsetY : move.dy == 0 ? .offsetX : .offset
+        writer.byte(kind.rawValue)
+        writer.varint(frame &- previousFrame)
+        writer.varint(layer.id.number)
+        if move.dx != 0 { writer.zigzag(move.dx) }
+        if move.dy != 0 { writer.zigzag(move.dy) }
+        previousFrame = frame
+        return true
+    }
+
+    private func encode(_ layer: DisplayList.Layer) {
+        let old = layer.isNew ? LayerProperties() : layer.takenProperties ?? layer.properties
+        if layer.isNew {
+            script.insertAll(layer.commands.count)
+        } else if let taken = layer.takenCommands {
+            script.compare(taken, layer.commands, grid: grid)
+        } else {
+            replaced.removeAll(keepingCapacity: true)
+            replaced.append(contentsOf: layer.replaced)
+            replaced.sort { $0.index < $1.index }
+            script.compare(replaced: replaced, new: layer.commands, grid: grid)
+        }
+        let parts = parts(of: layer, since: old, isNew: layer.isNew, hasCommands: !script.isEmpty)
+        if parts == WireFormat.Operation.layer { return }
+        writer.byte(parts)
+        writer.varint(layer.id.number)
+        write(layer.properties, since: old, parts: parts)
+        writeScript(of: layer.commands)
+    }
+
+    /// The script's steps, and a keep of none as its end. What is left on the page after them stays.
+    private func writeScript(of commands: [DrawCommand]) {
+        if script.isEmpty { return }
+        for run in script.runs {
+            switch run.step {
+            case .keep: write(WireFormat.Edit.keep, run.count)
+            case .drop: write(WireFormat.Edit.drop, run.count)
+            case .shift(let shift):
+                write(WireFormat.Edit.shift, run.count)
+                writer.zigzag(shift.dx)
+                writer.zigzag(shift.dy)
+            case .insert:
+                write(WireFormat.Edit.insert, run.count)
+                for index in run.start..<run.start + run.count { write(commands[index]) }
+            }
+        }
+        writer.byte(0)
+    }
+
+    private func write(_ edit: UInt8, _ count: Int) {
+        let long = WireFormat.Edit.longCount
+        writer.byte(edit | UInt8(min(count, long)) << 2)
+        if count >= long { writer.varint(count - long) }
+    }
+
+    private func move(from old: LayerProperties, to new: LayerProperties) -> Shift {
+        Shift(
+            dx: grid.steps(new.offset.x) - grid.steps(old.offset.x),
+            dy: grid.steps(new.offset.y) - grid.steps(old.offset.y))
+    }
+
+    private func parts(
+        of layer: DisplayList.Layer, since old: LayerProperties, isNew: Bool, hasCommands: Bool
+    ) -> UInt8 {
+        var parts = WireFormat.Operation.layer
+        if isNew { parts |= WireFormat.Operation.isNew }
+        let move = move(from: old, to: layer.properties)
+        if move.dx != 0 { parts |= WireFormat.Operation.offsetX }
+        if move.dy != 0 { parts |= WireFormat.Operation.offsetY }
+        if propertyMask(old, layer.properties) != 0 { parts |= WireFormat.Operation.properties }
+        if hasCommands { parts |= WireFormat.Operation.commands }
+        return parts
+    }
+
+    private func propertyMask(_ old: LayerProperties, _ new: LayerProperties) -> UInt8 {
+        var mask: UInt8 = 0
+        if old.transform ?? .identity != new.transform ?? .identity { mask |= WireFormat.Property.transform }
+        if old.opacity.wireByte != new.opacity.wireByte { mask |= WireFormat.Property.opacity }
+        if old.clip != new.clip { mask |= WireFormat.Property.clip }
+        if old.shadow != new.shadow { mask |= WireFormat.Property.shadow }
+        if grid.length(old.blur) != grid.length(new.blur) { mask |= WireFormat.Property.blur }
+        if old.blendMode != new.blendMode { mask |= WireFormat.Property.blendMode }
+        return mask
+    }
+
+    private func write(_ new: LayerProperties, since old: LayerProperties, parts: UInt8) {
+        let move = move(from: old, to: new)
+        if parts & WireFormat.Operation.offsetX != 0 { writer.zigzag(move.dx) }
+        if parts & WireFormat.Operation.offsetY != 0 { writer.zigzag(move.dy) }
+        guard parts & WireFormat.Operation.properties != 0 else { return }
+        let mask = propertyMask(old, new)
+        writer.byte(mask)
+        if mask & WireFormat.Property.transform != 0 { write(new.transform ?? .identity) }
+        if mask & WireFormat.Property.opacity != 0 { writer.byte(new.opacity.wireByte) }
+        if mask & WireFormat.Property.clip != 0 {
+            writer.byte(new.clip.map(shapeKind) ?? WireFormat.Shape.none)
+            if let clip = new.clip { write(clip) }
+        }
+        if mask & WireFormat.Property.shadow != 0 { write(new.shadow) }
+        if mask & WireFormat.Property.blur != 0 { writer.varint(grid.length(new.blur)) }
+        if mask & WireFormat.Property.blendMode != 0 { writer.byte(new.blendMode.rawValue) }
+    }
+
+    // MARK: Memory
+
+    /// Tells the page to forget what no live layer uses, when there is much of it.
+    private func sweep(_ list: DisplayList) {
+        guard
+            runs.isDueForSweep || paths.isDueForSweep || gradients.isDueForSweep || images.isDueForSweep
+        else { return }
+        var used = UsedResources()
+        for case let layer? in list.layers {
+            if case .path(let path, _)? = layer.properties.clip { used.paths.insert(path) }
+            for command in layer.commands { used.add(command) }
+        }
+        forget(.run, runs.sweep(keeping: used.runs))
+        forget(.path, paths.sweep(keeping: used.paths))
+        forget(.gradient, gradients.sweep(keeping: used.gradients))
+        forget(.image, images.sweep(keeping: used.images))
+    }
+
+    private func forget(_ kind: WireFormat.Resource, _ numbers: [UInt32]) {
+        if numbers.isEmpty { return }
+        writer.byte(WireFormat.Operation.forget)
+        writer.byte(kind.rawValue)
+        writer.varint(numbers.count)
+        var previous: UInt32 = 0
+        for number in numbers {
+            writer.varint(number - previous)
+            previous = number
+        }
+    }
+}
+
+/// What the live layers refer to.
+private struct UsedResources {
+    var runs: Set<TextRun> = []
+    var paths: Set<Path> = []
+    var gradients: Set<GradientPaint> = []
+    var images: Set<ImageSource> = []
+
+    mutating func add(_ command: DrawCommand) {
+        switch command {
+        case .fill(let shape, let paint, _), .stroke(let shape, let paint, _):
+            if case .path(let path, _) = shape { paths.insert(path) }
+            add(paint)
+        case .text(let run, _, let paint):
+            runs.insert(run)
+            add(paint)
+        case .image(let image, _, let tint):
+            images.insert(image)
+            if let tint { add(tint) }
+        case .layer: break
+        }
+    }
+
+    private mutating func add(_ paint: Paint) {
+        if case .gradient(let gradient) = paint { gradients.insert(gradient) }
+    }
+}

@@ -1,0 +1,110 @@
+package import Foundation
+
+/// The protocol's numbers, documented in `PROTOCOL.md`.
+package enum WireFormat {
+    /// Version of the protocol, in the hello and the welcome.
+    package static let version: UInt32 = 1
+    /// Name of the WebSocket subprotocol.
+    package static let subprotocol = "canvasback.1"
+    /// Steps of a coordinate in one device pixel. An eighth is finer than any screen shows and costs three bits.
+    package static let stepsPerPixel: CGFloat = 8
+
+    /// First byte of a message to the page.
+    package enum ServerKind: UInt8 {
+        case offsetX = 0x01, offsetY, offset, frame, whole
+        case welcome = 0x10, closing, haptic, cursor, title, path, announce, refused, pong, openURL, console
+    }
+    /// First byte of a message from the page.
+    package enum ClientKind: UInt8 {
+        case hello = 0x01, input, inputWithAcknowledgement, ping, stats, navigate
+    }
+    /// Operations in a frame. With `layer` set, the low bits say which parts follow.
+    package enum Operation {
+        package static let removeLayers: UInt8 = 0x01
+        package static let forget: UInt8 = 0x02
+        package static let layer: UInt8 = 0x80
+        package static let isNew: UInt8 = 0x01
+        package static let offsetX: UInt8 = 0x02
+        package static let offsetY: UInt8 = 0x04
+        package static let properties: UInt8 = 0x08
+        package static let commands: UInt8 = 0x10
+    }
+    /// Bits of a layer's property mask.
+    package enum Property {
+        package static let transform: UInt8 = 0x01
+        package static let opacity: UInt8 = 0x02
+        package static let clip: UInt8 = 0x04
+        package static let shadow: UInt8 = 0x08
+        package static let blur: UInt8 = 0x10
+        package static let blendMode: UInt8 = 0x20
+    }
+    /// Steps of an edit script: the low two bits of a byte whose other six are a count.
+    package enum Edit {
+        package static let keep: UInt8 = 0
+        package static let drop: UInt8 = 1
+        package static let shift: UInt8 = 2
+        package static let insert: UInt8 = 3
+        /// A count field that says that the count less this follows as a varint.
+        package static let longCount = 63
+    }
+    /// Kinds of a command: the low three bits of its first byte.
+    package enum Command {
+        package static let fill: UInt8 = 0
+        package static let stroke: UInt8 = 1
+        package static let text: UInt8 = 2
+        package static let image: UInt8 = 3
+        package static let layer: UInt8 = 4
+        /// Even-odd for a fill.
+        package static let evenOdd: UInt8 = 0x40
+        /// A tint follows, for an image.
+        package static let tint: UInt8 = 0x08
+    }
+    /// Kinds of a shape.
+    package enum Shape {
+        package static let rect: UInt8 = 0
+        package static let rounded: UInt8 = 1
+        package static let continuous: UInt8 = 2
+        package static let uneven: UInt8 = 3
+        package static let unevenContinuous: UInt8 = 4
+        package static let ellipse: UInt8 = 5
+        package static let path: UInt8 = 6
+        package static let none: UInt8 = 7
+    }
+    /// Kinds of resource, in a `forget`.
+    package enum Resource: UInt8 { case run = 0, path, gradient, image }
+
+    /// Colours that both sides remember, and how a paint refers to them.
+    package enum PaintReference {
+        package static let newColor: UInt32 = 0
+        /// References 1…62 are remembered colours.
+        package static let rememberedColors = 62
+        package static let newGradient: UInt32 = 63
+        /// Gradients count from here.
+        package static let firstGradient: UInt32 = 63
+    }
+}
+
+/// Coordinates as they travel: whole eighths of a device pixel.
+package struct WireGrid: Equatable, Sendable {
+    /// Device pixels a point.
+    package let scale: CGFloat
+    private let steps: CGFloat
+
+    package init(scale: CGFloat) {
+        self.scale = scale.isFinite && scale > 0 ? scale : 1
+        steps = self.scale * WireFormat.stepsPerPixel
+    }
+
+    /// Nearest step. What is not a number is 0, and what is too far is held at ±2²⁸, so that differences fit 32 bits.
+    package func steps(_ points: CGFloat) -> Int32 {
+        let value = (points * steps).rounded()
+        if value.isNaN { return 0 }
+        return Int32(max(-268_435_456, min(268_435_456, value)))
+    }
+
+    /// Steps of a length, which is not negative.
+    package func length(_ points: CGFloat) -> UInt32 { UInt32(max(0, self.steps(points))) }
+
+    package func points(_ value: Int32) -> CGFloat { CGFloat(value) / steps }
+    package func points(_ value: UInt32) -> CGFloat { CGFloat(value) / steps }
+}

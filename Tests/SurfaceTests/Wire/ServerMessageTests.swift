@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Surface
+
+@Suite struct ServerMessageTests {
+    @Test func everyMessageComesBack() throws {
+        let messages: [ServerMessage] = [
+            .welcome(.init(token: "0123456789abcdef", isResumed: true, pingInterval: 20)),
+            .closing(.restarting, retryAfter: 0, message: "new version"),
+            .closing(.superseded, retryAfter: nil, message: ""), .haptic([10, 20, 65_535]), .cursor(.grabbing),
+            .title("Rösti"), .path("/a?b", replaces: true), .announce("Refreshed", isAssertive: false),
+            .refused(.full, message: "come back later"), .pong(3_000_000_000), .openURL("https://example.org"),
+            .console(.warning, "careful"),
+        ]
+        for message in messages {
+            var bytes: [UInt8] = []
+            message.encode(into: &bytes)
+            #expect(try ServerMessage(bytes) == message)
+            for count in 0..<bytes.count {
+                #expect(throws: WireError.self) { try ServerMessage(Array(bytes.prefix(count))) }
+            }
+            #expect(throws: WireError.trailingBytes) { try ServerMessage(bytes + [0]) }
+        }
+    }
+
+    @Test func numbersAreUnambiguous() {
+        // First bytes tell frames from other messages.
+        var bytes: [UInt8] = []
+        ServerMessage.pong(1).encode(into: &bytes)
+        #expect(bytes == [0x18, 1])
+        #expect(throws: WireError.unknownKind(4)) { try ServerMessage([4, 1]) }
+    }
+}
