@@ -1,0 +1,136 @@
+import CICU
+internal import Foundation
+internal import Surface
+
+/// A style of a text with its face found.
+struct ResolvedStyle {
+    var attributes: TextAttributes
+    var face: LoadedFace
+    var size: CGFloat { attributes.font.size }
+}
+
+/// A paragraph cut into stretches of one face and shaped, from which lines of any width are broken.
+@MainActor final class Paragraph {
+    /// A stretch in one style, face and direction.
+    struct Item {
+        var range: Range<Int>
+        var style: Int
+        var face: LoadedFace
+        /// Embedding level (UAX #9); odd is right to left.
+        var level: UInt8
+        /// Whether one look is enough to know the script.
+        var isLatin: Bool
+        var isRightToLeft: Bool { level & 1 != 0 }
+    }
+
+    let source: TextSource
+    let styles: [ResolvedStyle]
+    /// In logical order, together the whole text.
+    private(set) var items: [Item] = []
+    /// The advance of the cluster that begins at each unit, in points; 0 within a cluster.
+    private(set) var advances: [Float]
+    /// ``UnitFlags`` of each unit.
+    private(set) var flags: [UInt8]
+    let language: String
+    private var hasLineBreaks = false
+    /// The sum of all advances.
+    let width: CGFloat
+
+    var units: [UInt16] { source.units }
+    var count: Int { source.units.count }
+
+    init(_ source: TextSource, styles: [ResolvedStyle], style: ParagraphStyle, library: FontLibrary) {
+        (self.source, self.styles, language) = (source, styles, style.language)
+        let count = source.units.count
+        advances = [Float](repeating: 0, count: count)
+        flags = [UInt8](repeating: 0, count: count)
+        items = Itemizer.items(source, styles: styles, style: style, library: library, flags: &flags)
+        var total: CGFloat = 0
+        for item in items { total += Self.shape(item, source.units, styles[item.style], &advances, &flags) }
+        width = total
+    }
+
+    private static func shape(
+        _ item: Item, _ units: [UInt16], _ style: ResolvedStyle, _ advances: inout [Float], _ flags: inout [UInt8]
+    ) -> CGFloat {
+        let spacing = style.attributes.letterSpacing
+        let scale = style.size / item.face.harfBuzz.unitsPerEm
+        var sum = 0
+        // What no glyph's cluster begins with is within a cluster.
+        for i in item.range { flags[i] |= UnitFlags.unsafe }
+        Shaper.shape(
+            units, item.range, face: item.face, isRightToLeft: item.isRightToLeft, isSpaced: spacing != 0,
+            isLatin: item.isLatin
+        ) { glyph in
+            advances[glyph.cluster] += Float(CGFloat(glyph.advance) * scale)
+            if !glyph.isUnsafeToBreak { flags[glyph.cluster] &= ~UnitFlags.unsafe }
+            sum += Int(glyph.advance)
+        }
+        // Another face or direction begins here: nothing shapes across.
+        flags[item.range.lowerBound] &= ~UnitFlags.unsafe
+        var width = CGFloat(sum) * scale
+        if spacing != 0 {
+            for i in item.range where flags[i] & UnitFlags.grapheme != 0 {
+                advances[i] += Float(spacing)
+                width += spacing
+            }
+        }
+        return width
+    }
+
+    /// Finds where lines may end; called before the first line is broken.
+    func findLineBreaks() {
+        guard !hasLineBreaks else { return }
+        hasLineBreaks = true
+        TextBreaks.shared.markLines(source.units, language: language, &flags)
+    }
+
+    /// The part of an item within `range`; nil when there is none.
+    func piece(_ item: Item, in range: Range<Int>) -> Range<Int>? {
+        let piece = item.range.clamped(to: range)
+        return piece.isEmpty ? nil : piece
+    }
+
+    /// The width of a part of an item as a run of its own, in points.
+    func width(of piece: Range<Int>, in item: Item) -> CGFloat {
+        let isSafe =
+            flags[piece.lowerBound] & UnitFlags.unsafe == 0
+            && (piece.upperBound == item.range.upperBound || flags[piece.upperBound] & UnitFlags.unsafe == 0)
+        if isSafe {
+            var sum: CGFloat = 0
+            for i in piece { sum += CGFloat(advances[i]) }
+            return sum
+        }
+        let style = styles[item.style]
+        let spacing = style.attributes.letterSpacing
+        var width =
+            style.size
+            * Shaper.measure(
+                source.units, piece, face: item.face, isRightToLeft: item.isRightToLeft, isSpaced: spacing != 0,
+                isLatin: item.isLatin)
+        if spacing != 0 { for i in piece where flags[i] & UnitFlags.grapheme != 0 { width += spacing } }
+        return width
+    }
+
+    /// The width of `range` as a line of its own, in points.
+    func width(of range: Range<Int>) -> CGFloat {
+        if range == 0..<count { return width }
+        var sum: CGFloat = 0
+        for item in items { if let piece = piece(item, in: range) { sum += width(of: piece, in: item) } }
+        return sum
+    }
+
+    /// The start of the grapheme before `index`; 0 when there is none.
+    func grapheme(before index: Int) -> Int {
+        var at = index - 1
+        while at > 0, flags[at] & UnitFlags.grapheme == 0 { at -= 1 }
+        return max(at, 0)
+    }
+
+    /// The start of the grapheme after the one at `index`.
+    func grapheme(after index: Int) -> Int {
+        var at = index + 1
+        while at < count, flags[at] & UnitFlags.grapheme == 0 { at += 1 }
+        return min(at, count)
+    }
+}
