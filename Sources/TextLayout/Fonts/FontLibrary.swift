@@ -121,10 +121,11 @@ package import Surface
         let candidates = sameSlant.isEmpty ? indices : sameSlant
         func distance(_ index: Int) -> Int {
             let other = catalog.files[index].weight
+            if other == weight { return 0 }
+            // From 400 on, what is heavier up to 500 comes before what is lighter.
+            if weight >= 400, other > weight, other <= 500 { return other - weight }
             // A thousand more for the direction that is looked at last.
-            if (400...500).contains(weight), other > weight, other <= 500 { return other - weight }
-            let wantsLighter = weight <= 500
-            return abs(other - weight) + ((other < weight) == wantsLighter || other == weight ? 100 : 1000)
+            return abs(other - weight) + ((other < weight) == (weight <= 500) ? 500 : 1500)
         }
         return candidates.min { distance($0) < distance($1) }
     }
