@@ -30,17 +30,23 @@ extension VectorArithmetic {
 }
 
 extension Double: VectorArithmetic {
+    /// Multiplies by `rhs`.
     public mutating func scale(by rhs: Double) { self *= rhs }
+    /// The square of the length.
     public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
+    /// Multiplies by `rhs`.
     public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+    /// The square of the length.
     public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
 
 extension CGFloat: VectorArithmetic {
+    /// Multiplies by `rhs`.
     public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+    /// The square of the length.
     public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
 
@@ -48,12 +54,19 @@ extension CGFloat: VectorArithmetic {
 @frozen public struct EmptyAnimatableData: VectorArithmetic, Sendable {
     /// The one value.
     public init() {}
+    /// What adds nothing.
     public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
+    /// The sum.
     public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
+    /// The difference.
     public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
+    /// Adds in place.
     public static func += (a: inout EmptyAnimatableData, b: EmptyAnimatableData) {}
+    /// Takes off in place.
     public static func -= (a: inout EmptyAnimatableData, b: EmptyAnimatableData) {}
+    /// Multiplies by `rhs`.
     public mutating func scale(by rhs: Double) {}
+    /// The square of the length.
     public var magnitudeSquared: Double { 0 }
 }
 
@@ -65,16 +78,23 @@ extension CGFloat: VectorArithmetic {
     public var second: Second
     /// A pair of two values.
     public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+    /// What adds nothing.
     public static var zero: AnimatablePair { AnimatablePair(.zero, .zero) }
+    /// The sum.
     public static func + (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
         AnimatablePair(a.first + b.first, a.second + b.second)
     }
+    /// The difference.
     public static func - (a: AnimatablePair, b: AnimatablePair) -> AnimatablePair {
         AnimatablePair(a.first - b.first, a.second - b.second)
     }
+    /// Adds in place.
     public static func += (a: inout AnimatablePair, b: AnimatablePair) { a.first += b.first; a.second += b.second }
+    /// Takes off in place.
     public static func -= (a: inout AnimatablePair, b: AnimatablePair) { a.first -= b.first; a.second -= b.second }
+    /// Multiplies by `rhs`.
     public mutating func scale(by rhs: Double) { first.scale(by: rhs); second.scale(by: rhs) }
+    /// The square of the length.
     public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
@@ -106,6 +126,7 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension CGPoint: Animatable {
+    /// Both coordinates.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(x, y) }
         set { (x, y) = (newValue.first, newValue.second) }
@@ -113,6 +134,7 @@ extension CGPoint: Animatable {
 }
 
 extension CGSize: Animatable {
+    /// Width and height.
     public var animatableData: AnimatablePair<CGFloat, CGFloat> {
         get { AnimatablePair(width, height) }
         set { (width, height) = (newValue.first, newValue.second) }
@@ -120,6 +142,7 @@ extension CGSize: Animatable {
 }
 
 extension CGRect: Animatable {
+    /// Origin and size.
     public var animatableData: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(origin.animatableData, size.animatableData) }
         set { (origin.animatableData, size.animatableData) = (newValue.first, newValue.second) }
