@@ -1,0 +1,361 @@
+import Foundation
+import Surface
+
+/// Something that is measured, placed, drawn and hit: the layout tree beside the tree of nodes.
+///
+/// A frame is relative to the parent, so that moving a parent lays nothing out again; `layerOrigin` is where the element
+/// stands in the layer that it is drawn into.
+@MainActor package class Element {
+    // Unsafe since a parent owns its children and clears this when it lets one go.
+    package final unowned(unsafe) var parent: Element?
+    /// The node that owns this element: its environment, transaction and identity.
+    package final unowned(unsafe) let node: Node
+    package final var frame = CGRect.zero
+    /// The origin in the layer that this is drawn into; NaN before the first placement.
+    package final var layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+    package final var flags: Flags = [.needsPlacement]
+    package final var depth: Int32 = 0
+    /// The proposal of the last placement.
+    package final var placedProposal = ProposedViewSize.unspecified
+    private final var cache = SizeCache()
+    /// What `zIndex`, `tag`, `transition` and their like say of this element; nil where nobody said anything.
+    package final var traits: Traits?
+    /// The transition that runs on this element; nil for most.
+    package final var presence: Presence?
+
+    package struct Flags: OptionSet {
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+        /// Its children must be placed again although its size may be the same.
+        package static let needsPlacement = Flags(rawValue: 1)
+        /// Waits in the window's list of moved elements.
+        package static let moved = Flags(rawValue: 2)
+        /// Waits in the window's list of elements to record again.
+        package static let needsRecord = Flags(rawValue: 4)
+        /// Its size cannot depend on its content at the last proposal: invalidation stops here.
+        package static let isBoundary = Flags(rawValue: 8)
+        package static let inLayoutRoots = Flags(rawValue: 16)
+        package static let detached = Flags(rawValue: 32)
+        package static let placedOnce = Flags(rawValue: 64)
+        package static let registered = Flags(rawValue: 128)
+        /// Animating: waits in the window's list of elements to advance.
+        package static let animating = Flags(rawValue: 256)
+    }
+
+    package init(node: Node) { self.node = node }
+
+    package final var window: Window { node.window }
+    package final var environment: EnvironmentValues { EnvironmentValues(scope: node.scope) }
+
+    // MARK: Children
+
+    /// Calls `body` with each child that is laid out, back to front.
+    package func forEachChild(_ body: (Element) -> Void) {}
+    /// Calls `body` with each child that is drawn, back to front: also those that are leaving.
+    package func forEachDrawn(_ body: (Element) -> Void) { forEachChild(body) }
+
+    /// The one element that this wraps, for the elements of modifiers.
+    package var wrapped: Element? { nil }
+
+    package final func adopt(_ child: Element) {
+        if child.parent !== self {
+            child.parent = self
+            child.layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+            child.flags.insert(.needsPlacement)
+        }
+        child.attach(depth: depth + 1)
+    }
+
+    /// Enters the tree (again): depths are known, and the element may register with the window.
+    package final func attach(depth: Int32) {
+        let isNew = flags.contains(.detached) || !flags.contains(.registered)
+        if !isNew && self.depth == depth { return }
+        self.depth = depth
+        flags.remove(.detached)
+        if isNew {
+            flags.insert(.registered)
+            didAttach()
+        }
+        forEachDrawn { $0.attach(depth: depth + 1) }
+    }
+
+    /// Leaves the tree: nothing of it is drawn or told of any more.
+    package final func detach() {
+        if flags.contains(.detached) { return }
+        flags.insert(.detached)
+        forEachDrawn { $0.detach() }
+        willDetach()
+        presence?.discard(window)
+        presence = nil
+        flags.remove(.registered)
+        parent = nil
+    }
+
+    package func didAttach() {}
+    package func willDetach() {}
+
+    // MARK: Layout
+
+    /// The size for a proposal, computed by subclasses; call ``size(_:)``.
+    package func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// The size for a proposal, from the cache where it is there.
+    package final func size(_ proposal: ProposedViewSize) -> CGSize {
+        if let known = cache.find(proposal) { return known }
+        window.statistics.measurements += 1
+        let size = measure(proposal)
+        cache.add(proposal, size)
+        return size
+    }
+
+    /// Places this in its parent. Lays out its children where its size, its proposal or its content changed.
+    package final func place(at origin: CGPoint, _ proposal: ProposedViewSize) {
+        let size = self.size(proposal)
+        let newFrame = CGRect(origin: origin, size: size)
+        if newFrame != frame || layerOrigin.x.isNaN || !flags.contains(.placedOnce) {
+            frame = newFrame
+            window.noteMoved(self)
+        }
+        if flags.contains(.needsPlacement) || proposal != placedProposal || size != lastPlacedSize {
+            placedProposal = proposal
+            lastPlacedSize = size
+            layoutChildren()
+        }
+        flags.insert(.placedOnce)
+    }
+    private final var lastPlacedSize = CGSize(width: -1, height: -1)
+
+    /// Lays out the children within the present frame.
+    package final func layoutChildren() {
+        flags.remove(.needsPlacement)
+        window.statistics.layouts += 1
+        placeChildren()
+    }
+
+    /// Places the children in `frame.size`, computed for `placedProposal`.
+    package func placeChildren() {}
+
+    /// Whether the size at a proposal cannot depend on the content.
+    package func isBoundary(for proposal: ProposedViewSize) -> Bool { false }
+
+    /// The size may have changed, or the way it places its children: forgets sizes up to the nearest boundary.
+    package final func invalidateLayout() {
+        var element = self
+        while true {
+            element.cache.clear()
+            element.didInvalidate()
+            element.flags.insert(.needsPlacement)
+            if element.flags.contains(.placedOnce), element.isBoundary(for: element.placedProposal) { break }
+            guard let parent = element.parent else { break }
+            element = parent
+        }
+        window.noteLayoutRoot(element)
+    }
+
+    /// The cached sizes are void; subclasses drop what they keep beside.
+    package func didInvalidate() {}
+
+    /// Forgets the sizes of this and everything below: what all of them depend on changed.
+    package final func invalidateAll() {
+        cache.clear()
+        didInvalidate()
+        flags.insert(.needsPlacement)
+        forEachDrawn { $0.invalidateAll() }
+    }
+
+    /// Priority among the children of a stack.
+    package var layoutPriority: Double { traits?.layoutPriority ?? 0 }
+    /// What kind of gap this wants on an edge.
+    package func spacing(_ edge: Edge) -> SpacingKind { .standard }
+    /// A guide that was set explicitly, in this element's coordinates, for the size of the last measurement.
+    package func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? { nil }
+    package var isSpacer: Bool { false }
+    /// The name of this element's coordinate space, if it has one.
+    package var coordinateSpaceName: AnyHashable? { nil }
+    /// The safe area that this element gives to what is in it, in window coordinates; nil passes on that around it.
+    package var providedSafeArea: SafeRegion? { nil }
+
+    // MARK: Position
+
+    /// The origin of the children's coordinates in the layer that they are drawn into.
+    package var childLayerOrigin: CGPoint { layerOrigin }
+
+    /// Takes a position in the layer; passes it on to the children unless they are in a layer of their own.
+    package func reposition(_ origin: CGPoint) {
+        flags.remove(.moved)
+        if origin == layerOrigin { return }
+        layerOrigin = origin
+        repositionChildren()
+    }
+
+    package final func repositionChildren() {
+        let base = childLayerOrigin
+        forEachDrawn { child in
+            child.reposition(CGPoint(x: base.x + child.frame.minX, y: base.y + child.frame.minY))
+        }
+    }
+
+    // MARK: Drawing
+
+    /// The layer that the children are drawn into, if this element has one of its own.
+    package var layer: LayerHost? { nil }
+
+    /// Adds this to a layer's commands.
+    package final func paint(_ builder: inout LayerBuilder) {
+        if let presence {
+            presence.paint(self, &builder)
+        } else {
+            paintContent(&builder)
+        }
+    }
+
+    package func paintContent(_ builder: inout LayerBuilder) { forEachDrawn { $0.paint(&builder) } }
+
+    /// The layer that this is drawn into has another order or number of commands.
+    package final func invalidatePicture() {
+        var element: Element = self
+        while true {
+            if let presence = element.presence { return window.noteRebuild(presence.host) }
+            guard let parent = element.parent else { return }
+            if let layer = parent.layer { return window.noteRebuild(layer) }
+            element = parent
+        }
+    }
+
+    /// Records this element again, since its look changed.
+    package final func invalidateRecord() {
+        if flags.contains(.needsRecord) { return }
+        flags.insert(.needsRecord)
+        window.noteRecord(self)
+    }
+
+    /// Records again in place; true when the number of commands is the same as before.
+    package func record() {}
+
+    /// A frame of the clock while this element animates. False when nothing runs any more.
+    package func advance() -> Bool { false }
+
+    // MARK: Hit testing
+
+    /// Finds what is under a point, in the coordinates of the layer that this is drawn into. Adds the elements on the way,
+    /// deepest first.
+    package func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        if presence?.isLeaving == true { return false }
+        guard hitContent(point, &path) else { return false }
+        path.add(self)
+        return true
+    }
+
+    package func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        // Front to back.
+        var children: [Element] = []
+        forEachDrawn { children.append($0) }
+        for child in children.reversed() where child.hit(point, &path) { return true }
+        return false
+    }
+
+    /// A point of this element's own coordinates for one of the layer that this is drawn into.
+    package final func local(_ layerPoint: CGPoint) -> CGPoint {
+        CGPoint(x: layerPoint.x - layerOrigin.x, y: layerPoint.y - layerOrigin.y)
+    }
+
+    // MARK: Coordinates
+
+    /// Points of the content's layer as points of the layer that this is drawn into; only layer elements differ.
+    package func layerToParent(_ point: CGPoint) -> CGPoint { point }
+    package func parentToLayer(_ point: CGPoint) -> CGPoint { point }
+
+    /// A point of this element's coordinates in those of the window.
+    package final func convertToWindow(_ point: CGPoint) -> CGPoint {
+        var element = self
+        var result = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        while let parent = element.parent {
+            if parent.layer != nil {
+                result = parent.layerToParent(result)
+            }
+            element = parent
+        }
+        return result
+    }
+
+    /// A rectangle of this element's coordinates in those of the window; the bounds of its corners under a rotation.
+    package final func convertToWindow(_ rect: CGRect) -> CGRect {
+        let a = convertToWindow(rect.origin)
+        let b = convertToWindow(CGPoint(x: rect.maxX, y: rect.maxY))
+        return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
+    }
+
+    /// A point of the window in this element's coordinates.
+    package final func convertFromWindow(_ point: CGPoint) -> CGPoint {
+        var chain: [Element] = []
+        var element = self
+        while let parent = element.parent {
+            if parent.layer != nil { chain.append(parent) }
+            element = parent
+        }
+        var result = point
+        for parent in chain.reversed() { result = parent.parentToLayer(result) }
+        return CGPoint(x: result.x - origin.x, y: result.y - origin.y)
+    }
+
+    /// `layerOrigin`, or the place that follows from frames before the first positions are known.
+    private final var origin: CGPoint {
+        if !layerOrigin.x.isNaN { return layerOrigin }
+        var (x, y) = (frame.minX, frame.minY)
+        var element = self
+        while let parent = element.parent, parent.layer == nil {
+            x += parent.frame.minX
+            y += parent.frame.minY
+            element = parent
+        }
+        return CGPoint(x: x, y: y)
+    }
+}
+
+/// Sizes by proposal: the few that a layout asks for.
+private struct SizeCache {
+    private var a = Entry(), b = Entry(), c = Entry(), d = Entry()
+    private struct Entry {
+        var width: CGFloat = .signalingNaN  // no proposal is equal to NaN
+        var height: CGFloat = 0
+        var size = CGSize.zero
+    }
+    // A nil dimension is kept as −1: proposals are never negative.
+    func find(_ p: ProposedViewSize) -> CGSize? {
+        let (w, h) = (p.width ?? -1, p.height ?? -1)
+        if a.width == w && a.height == h { return a.size }
+        if b.width == w && b.height == h { return b.size }
+        if c.width == w && c.height == h { return c.size }
+        if d.width == w && d.height == h { return d.size }
+        return nil
+    }
+    mutating func add(_ p: ProposedViewSize, _ size: CGSize) {
+        (d, c, b) = (c, b, a)
+        a = Entry(width: p.width ?? -1, height: p.height ?? -1, size: size)
+    }
+    mutating func clear() {
+        a.width = .signalingNaN
+        b.width = .signalingNaN
+        c.width = .signalingNaN
+        d.width = .signalingNaN
+    }
+}
+
+/// What modifiers say of an element to the container around it.
+@MainActor package final class Traits {
+    package var zIndex: Double = 0
+    package var layoutPriority: Double?
+    package var transition: AnyTransition?
+    package var tag: AnyHashable?
+    package init() {}
+}
+
+/// The gap that an edge wants.
+package enum SpacingKind { case standard, text, none }
+
+/// The elements under a point, deepest first, with the point in each one's coordinates.
+package struct HitPath {
+    package private(set) var elements: [Element] = []
+    package mutating func add(_ element: Element) { elements.append(element) }
+    package init() {}
+}

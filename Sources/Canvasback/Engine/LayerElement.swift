@@ -1,0 +1,87 @@
+import Foundation
+import Surface
+
+/// An element whose content is drawn into a layer of its own: what moves, turns, fades or clips as a whole.
+@MainActor package class LayerElement<M>: ModifierElement<M> {
+    private final var host: LayerHost!
+    private final var origin: AnimatedValue<CGPoint.AnimatableData>?
+    private final var isOriginKnown = false
+
+    override package final var layer: LayerHost? { host }
+    override package final var childLayerOrigin: CGPoint { .zero }
+
+    override package func didAttach() { host = LayerHost(owner: self) }
+    override package func willDetach() {
+        host.remove()
+        origin = nil
+        isOriginKnown = false
+    }
+
+    /// The origin in the parent layer that is shown now.
+    package final var shownOrigin: CGPoint {
+        guard let origin else { return layerOrigin }
+        var point = CGPoint.zero
+        point.animatableData = origin.value(at: window.time)
+        return point
+    }
+
+    override package func reposition(_ new: CGPoint) {
+        flags.remove(.moved)
+        let old = layerOrigin
+        layerOrigin = new
+        if isOriginKnown, old != new {
+            let transaction = window.transaction(for: node)
+            if let curve = transaction.effectiveAnimation {
+                if origin == nil { origin = AnimatedValue(old.animatableData) }
+                origin!.retarget(
+                    to: new.animatableData, animation: curve, at: window.time, completions: transaction.completions)
+                window.animate(self)
+            } else {
+                origin = nil
+            }
+        }
+        isOriginKnown = true
+        updateLayer()
+    }
+
+    override package func advance() -> Bool {
+        var runs = false
+        if origin != nil {
+            runs = origin!.prune(at: window.time)
+            if !runs { origin = nil }
+        }
+        if advanceModifier() { runs = true }
+        updateLayer()
+        return runs
+    }
+
+    /// Advances what the modifier animates. False when nothing of it runs.
+    package func advanceModifier() -> Bool { false }
+
+    /// Writes the layer's properties from what is shown now.
+    package final func updateLayer() {
+        guard !layerOrigin.x.isNaN else { return }
+        let shownOrigin = self.shownOrigin
+        host.set { properties in
+            properties.offset = CGPoint(x: window.rounded(shownOrigin.x), y: window.rounded(shownOrigin.y))
+            setProperties(&properties)
+        }
+    }
+
+    /// Sets what the modifier does to the layer; its offset stands at the element's origin already.
+    package func setProperties(_ properties: inout LayerProperties) {}
+
+    /// From the layer's coordinates to the parent layer's, as shown now.
+    package func transform() -> CGAffineTransform {
+        let properties = window.display[host.id]!.properties
+        let move = CGAffineTransform(translationX: properties.offset.x, y: properties.offset.y)
+        return properties.transform.map { $0.concatenating(move) } ?? move
+    }
+
+    override package func layerToParent(_ point: CGPoint) -> CGPoint { point.applying(transform()) }
+    override package func parentToLayer(_ point: CGPoint) -> CGPoint { point.applying(transform().inverted()) }
+
+    override package func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        super.hitContent(parentToLayer(point), &path)
+    }
+}

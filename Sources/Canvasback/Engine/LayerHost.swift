@@ -1,0 +1,64 @@
+import Foundation
+import Surface
+
+/// A layer of the picture and who draws into it.
+@MainActor package final class LayerHost {
+    package let id: LayerID
+    /// The element whose content is drawn into the layer.
+    package unowned(unsafe) let owner: Element
+    package var needsRebuild = false
+    /// Draws only the owner itself (a transition around it) instead of the owner's children.
+    package let drawsOwner: Bool
+    private let display: DisplayList
+
+    package init(owner: Element, drawsOwner: Bool = false) {
+        self.owner = owner
+        self.drawsOwner = drawsOwner
+        display = owner.window.display
+        id = display.makeLayer()
+        owner.window.noteRebuild(self)
+    }
+
+    /// For the root, which the display list has from the start.
+    package init(root: Element) {
+        owner = root
+        drawsOwner = false
+        display = root.window.display
+        id = .root
+        root.window.noteRebuild(self)
+    }
+
+    package func set(_ change: (inout LayerProperties) -> Void) { display.setProperties(of: id, change) }
+    package func setOffset(_ offset: CGPoint) { display.setOffset(of: id, offset) }
+
+    /// Collects the layer's commands anew.
+    package func rebuild(_ scratch: inout [DrawCommand]) {
+        needsRebuild = false
+        var builder = LayerBuilder(commands: scratch, window: owner.window)
+        builder.commands.removeAll(keepingCapacity: true)
+        if drawsOwner {
+            owner.paintContent(&builder)
+        } else {
+            owner.paintLayerContent(&builder)
+        }
+        display.setCommands(of: id, builder.commands)
+        scratch = builder.commands
+    }
+
+    /// Takes the layer out of the picture.
+    package func remove() {
+        needsRebuild = false
+        display.removeLayer(id)
+    }
+}
+
+extension Element {
+    /// Draws what belongs into this element's own layer.
+    package func paintLayerContent(_ builder: inout LayerBuilder) { forEachDrawn { $0.paint(&builder) } }
+}
+
+/// Collects the commands of one layer.
+@MainActor package struct LayerBuilder {
+    package var commands: [DrawCommand]
+    package let window: Window
+}

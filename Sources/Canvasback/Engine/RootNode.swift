@@ -1,0 +1,87 @@
+import Foundation
+import Surface
+
+/// The root of a window's tree: the environment of the window, and the safe area.
+@MainActor package final class RootNode: Node, ContainerNode {
+    private(set) var element: RootElement!
+    private var content: Node?
+
+    init(window: Window, scope: EnvironmentScope, environment: (inout EnvironmentValues) -> Void) {
+        super.init(NodeContext(window: window, parent: nil, scope: scope))
+        var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
+        values.setWindowMetrics(window.metrics)
+        environment(&values)
+        _ = values.recorder?.commit(to: scope)
+        element = RootElement(node: self)
+        element.attach(depth: 0)
+    }
+
+    func setContent<Content: View>(_ view: Content) {
+        content = Content._makeNode(view, childContext)
+        syncChildren()
+    }
+
+    func metricsChanged(from old: WindowMetrics) {
+        var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
+        values.setWindowMetrics(window.metrics)
+        let changed = values.recorder?.commit(to: scope) ?? 0
+        if changed != 0 { content?.environmentChanged(changed) }
+        if old.scale != window.metrics.scale { element.invalidateAll() }
+        element.invalidateLayout()
+    }
+
+    package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    package override func childElementsChanged() { setNeedsSync() }
+
+    package func syncChildren() {
+        var elements: [Element] = []
+        content?.collect(&elements)
+        element.stack.setChildren(elements)
+    }
+}
+
+/// The window's own element: offers the window less its safe area, and centres what it gets.
+@MainActor final class RootElement: UnaryElement {
+    private(set) var stack: StackElement!
+    private var host: LayerHost!
+
+    override init(node: Node) {
+        super.init(node: node)
+        host = LayerHost(root: self)
+        // Several views in a window stand in a column.
+        stack = StackElement(.vertical, alignment: HorizontalAlignment.center, spacing: nil, node: node)
+        setChild(stack)
+        layerOrigin = .zero
+    }
+
+    override var layer: LayerHost? { host }
+    override var childLayerOrigin: CGPoint { .zero }
+    override func isBoundary(for proposal: ProposedViewSize) -> Bool { true }
+
+    /// The window less its safe area, in points.
+    var safeRect: CGRect {
+        let metrics = window.metrics
+        let inset = metrics.safeArea
+        return CGRect(
+            x: inset.left, y: inset.top, width: max(0, metrics.size.width - inset.left - inset.right),
+            height: max(0, metrics.size.height - inset.top - inset.bottom))
+    }
+
+    override var providedSafeArea: SafeRegion? {
+        SafeRegion(safe: safeRect, outer: CGRect(origin: .zero, size: window.metrics.size))
+    }
+
+    func layoutWindow() {
+        frame = CGRect(origin: .zero, size: window.metrics.size)
+        flags.insert(.placedOnce)
+        layoutChildren()
+    }
+
+    override func placeChildren() {
+        let safe = safeRect
+        let proposal = ProposedViewSize(safe.size)
+        let size = stack.size(proposal)
+        stack.place(
+            at: CGPoint(x: safe.midX - size.width / 2, y: safe.midY - size.height / 2), proposal)
+    }
+}

@@ -1,0 +1,394 @@
+import Foundation
+import Surface
+
+/// Takes a window's input to the gestures that it is for.
+///
+/// Each touch joins the contest of those that it hits in common, or opens a new one; a contest's arena decides among its
+/// members. A member that began has exactly one end.
+@MainActor package final class InputRouter {
+    private unowned let window: Window
+    private var contests: [Contest] = []
+
+    init(window: Window) { self.window = window }
+
+    /// Gestures that one or more touches hit in common.
+    private final class Contest {
+        var arena = GestureArena()
+        var members: [Member] = []
+        var pointers: [UInt32: [Int]] = [:]
+        /// Views that follow each touch from down to up, whatever the arena decides.
+        var followers: [UInt32: [any TouchFollower]] = [:]
+    }
+
+    private struct Member {
+        let node: AnyGestureNode
+        let element: Element
+        let index: GestureArena.Member
+        var isAccepted = false
+        var isOver = false
+    }
+
+    // MARK: Entries
+
+    func handle(_ event: InputEvent) {
+        switch event {
+        case .pointer(let pointer): handle(pointer)
+        case .wheel(let wheel): handle(wheel)
+        case .visibility(false), .focus(false): cancelAll()
+        case .visibility(true), .focus(true), .key, .resize: break
+        }
+    }
+
+    /// Time alone decides some gestures: those whose deadline has come.
+    func advance(to time: Double) {
+        for contest in contests {
+            // A deadline met may set another.
+            var rounds = 0
+            while let deadline = nextDeadline(contest), deadline <= time, rounds < 8 {
+                rounds += 1
+                for index in contest.members.indices where !contest.members[index].isOver {
+                    let member = contest.members[index]
+                    guard let own = member.node.deadline, own <= time else { continue }
+                    member.node.tick(time)
+                    report(contest, index)
+                }
+                settle(contest)
+            }
+        }
+        removeSettled()
+    }
+
+    /// Whether a gesture waits for time to pass.
+    func wantsFrame(after time: Double) -> Bool { contests.contains { nextDeadline($0) != nil } }
+
+    /// The pointers are lost: every gesture ends as cancelled.
+    package func cancelAll() {
+        for contest in contests {
+            for outcome in contest.arena.cancelAll() { apply(outcome, contest) }
+            for followers in contest.followers.values {
+                for follower in followers { follower.touchCancelled(at: window.time) }
+            }
+            for member in contest.members { member.node.reset() }
+        }
+        contests.removeAll()
+    }
+
+    /// The window has another size: what was begun in the old one is off.
+    func windowChanged() { cancelAll() }
+
+    /// An element leaves the tree; its gestures end.
+    func elementGone(_ element: Element) {
+        for contest in contests {
+            for member in contest.members where member.element === element && !member.isOver {
+                for outcome in contest.arena.remove(member.index) { apply(outcome, contest) }
+            }
+        }
+        removeSettled()
+    }
+
+    /// Whether any pointer is down or any gesture undecided.
+    package var isActive: Bool { !contests.isEmpty }
+
+    // MARK: Pointers
+
+    private func handle(_ event: PointerEvent) {
+        switch event.phase {
+        case .down: down(event)
+        case .move, .up, .cancel:
+            // A pointer that never went down is nobody's.
+            guard let contest = contests.first(where: { $0.pointers[event.id] != nil }) else { return }
+            deliver(event, contest)
+            if event.phase != .move {
+                contest.pointers[event.id] = nil
+                for follower in contest.followers.removeValue(forKey: event.id) ?? [] {
+                    if event.phase == .up {
+                        follower.touchEnded(at: event.time)
+                    } else {
+                        follower.touchCancelled(at: event.time)
+                    }
+                }
+                removeSettled()
+            }
+        }
+    }
+
+    private func down(_ event: PointerEvent) {
+        if contests.contains(where: { $0.pointers[event.id] != nil }) {
+            // The same pointer down again: its end was lost.
+            var cancel = event
+            cancel.phase = .cancel
+            handle(cancel)
+        }
+        // Only the primary button starts a gesture.
+        if event.kind == .mouse && event.buttons & 1 == 0 { return }
+        var path = HitPath()
+        _ = window.root.element.hit(event.position, &path)
+        var followers: [any TouchFollower] = []
+        for element in path.elements { if let follower = element as? any TouchFollower { followers.append(follower) } }
+        for follower in followers { follower.touchBegan(at: event.time) }
+
+        var found: [(node: AnyGestureNode, element: Element, priority: GestureArena.Priority)] = []
+        for element in path.elements {
+            guard let source = element as? any GestureSource, let gesture = source.gesture else { continue }
+            if source.mask.isDisjoint(with: .subviews) { found.removeAll() }
+            if source.mask.contains(.gesture) { found.append((gesture, element, source.priority)) }
+        }
+        let contest =
+            contests.first { contest in
+                contest.members.contains { member in !member.isOver && found.contains { $0.node === member.node } }
+            } ?? Contest()
+        if !contests.contains(where: { $0 === contest }) { contests.append(contest) }
+        contest.arena.beginTouch()
+        var indices: [Int] = []
+        for (position, entry) in found.enumerated() {
+            if let index = contest.members.firstIndex(where: { $0.node === entry.node }) {
+                indices.append(index)
+                continue
+            }
+            entry.node.reset()
+            // Within one view the gesture attached first is the innermost.
+            let depth = Int(entry.element.depth) * 64 + (found.count - position)
+            let index = contest.arena.add(entry.node.kind, priority: entry.priority, depth: depth)
+            contest.members.append(Member(node: entry.node, element: entry.element, index: index))
+            indices.append(contest.members.count - 1)
+        }
+        contest.pointers[event.id] = indices
+        contest.followers[event.id] = followers
+        deliver(event, contest)
+        removeSettled()
+    }
+
+    private func deliver(_ event: PointerEvent, _ contest: Contest) {
+        for index in contest.pointers[event.id] ?? [] where !contest.members[index].isOver {
+            contest.members[index].node.step(event)
+            report(contest, index)
+        }
+        settle(contest)
+    }
+
+    private func report(_ contest: Contest, _ index: Int) {
+        let member = contest.members[index]
+        let progress = member.node.progress
+        if member.isAccepted || progress == .possible { member.node.deliver() }
+        let report: GestureArena.Report =
+            switch progress {
+            case .possible: .possible
+            case .active: .began
+            case .ended: .ended
+            case .failed: .failed
+            case .cancelled: .cancelled
+            }
+        contest.arena.report(report, of: member.index)
+        if progress == .failed || progress == .cancelled || (member.isAccepted && progress == .ended) {
+            if !member.isAccepted { member.node.deliver() }
+            contest.members[index].isOver = true
+        }
+    }
+
+    private func settle(_ contest: Contest) {
+        for outcome in contest.arena.resolve() { apply(outcome, contest) }
+    }
+
+    private func apply(_ outcome: GestureArena.Outcome, _ contest: Contest) {
+        switch outcome {
+        case .accept(let member):
+            guard let index = contest.members.firstIndex(where: { $0.index == member }) else { return }
+            contest.members[index].isAccepted = true
+            contest.members[index].node.deliver()
+            if contest.members[index].node.progress == .ended { contest.members[index].isOver = true }
+        case .reject(let member):
+            guard let index = contest.members.firstIndex(where: { $0.index == member }) else { return }
+            contest.members[index].isOver = true
+            contest.members[index].node.cancel()
+        }
+    }
+
+    private func nextDeadline(_ contest: Contest) -> Double? {
+        var result: Double?
+        for member in contest.members where !member.isOver {
+            if let deadline = member.node.deadline { result = min(result ?? deadline, deadline) }
+        }
+        return result
+    }
+
+    private func removeSettled() {
+        contests.removeAll { contest in
+            guard contest.pointers.isEmpty else { return false }
+            // A tap may wait for the next one; all else is decided once no pointer is down.
+            guard contest.arena.isSettled || nextDeadline(contest) == nil else { return false }
+            for outcome in contest.arena.cancelAll() { apply(outcome, contest) }
+            for member in contest.members { member.node.reset() }
+            return true
+        }
+    }
+
+    // MARK: Wheel
+
+    private func handle(_ event: WheelEvent) {
+        var path = HitPath()
+        _ = window.root.element.hit(event.position, &path)
+        // The innermost that has something to show in that direction takes it.
+        for element in path.elements {
+            if let target = element as? any WheelTarget, target.wheel(event.delta, at: event.time) { return }
+        }
+    }
+}
+
+/// An element with a gesture attached.
+@MainActor protocol GestureSource: Element {
+    var gesture: AnyGestureNode? { get }
+    var priority: GestureArena.Priority { get }
+    var mask: GestureMask { get }
+}
+
+/// An element that follows every touch on it, whoever wins.
+@MainActor protocol TouchFollower: AnyObject {
+    func touchBegan(at time: Double)
+    func touchEnded(at time: Double)
+    func touchCancelled(at time: Double)
+}
+
+/// An element that a wheel can scroll. Answers whether it had something to show.
+@MainActor protocol WheelTarget: AnyObject {
+    func wheel(_ delta: CGSize, at time: Double) -> Bool
+}
+
+/// Which gestures are on: the one that is added, those of the views within, both or none.
+@frozen public struct GestureMask: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// None.
+    public static let none = GestureMask([])
+    /// The gesture that is added.
+    public static let gesture = GestureMask(rawValue: 1)
+    /// Those of the views within.
+    public static let subviews = GestureMask(rawValue: 2)
+    /// Both.
+    public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// Attaches a gesture to a view.
+public struct _GestureModifier<G: Gesture>: ElementModifier {
+    let gesture: G
+    let priority: GesturePriority
+    let mask: GestureMask
+    public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
+        GestureElement(modifier, node: node)
+    }
+}
+
+/// How a gesture stands to those around it and within.
+enum GesturePriority { case normal, high, simultaneous }
+
+final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier<G>>, GestureSource {
+    private var made: GestureNode<G>?
+    var gesture: AnyGestureNode? { recognizer }
+    var priority: GestureArena.Priority {
+        switch modifier.priority {
+        case .normal: .normal
+        case .high: .high
+        case .simultaneous: .simultaneous
+        }
+    }
+    var mask: GestureMask { modifier.mask }
+
+    // Most gestures are never touched: the recogniser is made when one is.
+    private var recognizer: GestureNode<G> {
+        if let made { return made }
+        let node = G._makeNode(modifier.gesture, GestureContext(element: self))
+        made = node
+        return node
+    }
+    override func modifierChanged(from old: _GestureModifier<G>) { made?.update(modifier.gesture) }
+    override func environmentChanged() {}
+    override func willDetach() { window.input.elementGone(self) }
+}
+
+extension View {
+    /// Attaches a gesture; those of the views within win over it.
+    public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(_GestureModifier(gesture: gesture, priority: .normal, mask: mask))
+    }
+    /// Attaches a gesture, or none where `isEnabled` is false.
+    public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+        modifier(_GestureModifier(gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews))
+    }
+    /// Attaches a gesture that wins over those of the views within.
+    public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(_GestureModifier(gesture: gesture, priority: .high, mask: mask))
+    }
+    /// Attaches a gesture that goes on beside others.
+    public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+        modifier(_GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
+    }
+    /// Runs an action on a tap, or on a number of taps.
+    public func onTapGesture(count: Int = 1, perform action: @escaping @MainActor () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded { _ in action() })
+    }
+    /// Runs an action on a tap, with its place.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
+        perform action: @escaping @MainActor (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+    }
+    /// Runs an action on a long press; `onPressingChanged` tells of the press before.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping @MainActor () -> Void,
+        onPressingChanged: (@MainActor (Bool) -> Void)? = nil
+    ) -> some View {
+        gesture(
+            _PressingGesture(
+                base: LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+                    .onEnded { _ in action() }, changed: onPressingChanged))
+    }
+}
+
+/// Tells of a press from its start to its end, however it ends.
+public struct _PressingGesture<Base: Gesture>: PrimitiveGesture {
+    public typealias Value = Base.Value
+    let base: Base
+    let changed: (@MainActor (Bool) -> Void)?
+    public static func _makeNode(_ gesture: Self, _ context: GestureContext) -> GestureNode<Self> {
+        PressingNode(gesture, context)
+    }
+}
+
+final class PressingNode<Base: Gesture>: GestureNode<_PressingGesture<Base>> {
+    private let base: GestureNode<Base>
+    private var isPressing = false
+    override init(_ gesture: _PressingGesture<Base>, _ context: GestureContext) {
+        base = Base._makeNode(gesture.base, context)
+        super.init(gesture, context)
+    }
+    override func update(_ gesture: _PressingGesture<Base>) {
+        self.gesture = gesture
+        base.update(gesture.base)
+    }
+    override var kind: GestureArena.Kind { base.kind }
+    override var phase: GesturePhase<Base.Value> { base.phase }
+    override var deadline: Double? { base.deadline }
+    override func step(_ event: PointerEvent) { base.step(event) }
+    override func tick(_ time: Double) { base.tick(time) }
+    override func deliver() {
+        base.deliver()
+        switch base.phase {
+        case .possible(_?), .active: set(true)
+        case .possible(nil): break
+        default: set(false)
+        }
+    }
+    override func cancel() {
+        base.cancel()
+        set(false)
+    }
+    override func reset() {
+        base.reset()
+        set(false)
+    }
+    private func set(_ new: Bool) {
+        if new == isPressing { return }
+        isPressing = new
+        gesture.changed?(new)
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+
+/// Takes all that it is offered, and makes its content from the size and place it has.
+public struct GeometryReader<Content: View>: PrimitiveView {
+    /// Makes the content.
+    public var content: (GeometryProxy) -> Content
+    /// A reader of the space around it.
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
+        GeometryReaderNode(view, context)
+    }
+}
+
+/// The size and place of a view, for the content of a ``GeometryReader``.
+@MainActor @preconcurrency public struct GeometryProxy {
+    /// Width and height in points.
+    public let size: CGSize
+    private weak var element: Element?
+    private let log: GeometryReadLog?
+
+    init(_ element: Element, size: CGSize, log: GeometryReadLog?) {
+        (self.element, self.size, self.log) = (element, size, log)
+    }
+
+    /// The view's rectangle in a coordinate space. Reading it makes the content depend on it: it runs again when the view
+    /// moves, by layout or by scrolling.
+    public func frame(in space: some CoordinateSpaceProtocol) -> CGRect { read(.frame(space.coordinateSpace)) }
+    /// The view's rectangle in a coordinate space.
+    public func frame(in space: CoordinateSpace) -> CGRect { read(.frame(space)) }
+    /// The bounds of a named space around the view, in the view's coordinates; nil where there is none of that name.
+    public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
+        guard let element, let ancestor = element.ancestor(named: space.name) else { return nil }
+        let rect = ancestor.convertToWindow(CGRect(origin: .zero, size: ancestor.frame.size))
+        let origin = element.convertFromWindow(rect.origin)
+        return CGRect(origin: origin, size: rect.size)
+    }
+    /// How far the window's safe area reaches into the view, in points.
+    public var safeAreaInsets: EdgeInsets {
+        guard let element else { return EdgeInsets() }
+        log?.readsSafeArea = true
+        return element.safeAreaInsets()
+    }
+    private func read(_ key: GeometryReadLog.Key) -> CGRect {
+        guard let element else { return .zero }
+        let rect = key.value(in: element)
+        log?.note(key, rect)
+        return rect
+    }
+}
+
+/// What a content closure read of its geometry besides the size, with the answers.
+@MainActor final class GeometryReadLog {
+    enum Key: Equatable {
+        case frame(CoordinateSpace)
+        @MainActor func value(in element: Element) -> CGRect {
+            switch self {
+            case .frame(let space): element.rect(in: space)
+            }
+        }
+    }
+    private(set) var reads: [(key: Key, value: CGRect)] = []
+    var readsSafeArea = false
+    var insets = EdgeInsets()
+
+    func reset() {
+        reads.removeAll(keepingCapacity: true)
+        readsSafeArea = false
+    }
+    func note(_ key: Key, _ value: CGRect) {
+        if !reads.contains(where: { $0.key == key }) { reads.append((key, value)) }
+    }
+    func isOutdated(for element: Element) -> Bool {
+        for read in reads where read.key.value(in: element) != read.value { return true }
+        return readsSafeArea && element.safeAreaInsets() != insets
+    }
+}
+
+extension Element {
+    func rect(in space: CoordinateSpace) -> CGRect {
+        let own = CGRect(origin: .zero, size: frame.size)
+        switch space {
+        case .local: return own
+        case .global: return convertToWindow(own)
+        case .named(let name):
+            guard let ancestor = ancestor(named: name) else { return convertToWindow(own) }
+            let rect = convertToWindow(own)
+            return CGRect(origin: ancestor.convertFromWindow(rect.origin), size: rect.size)
+        }
+    }
+
+    func ancestor(named name: AnyHashable) -> Element? {
+        var element = parent
+        while let current = element {
+            if current.coordinateSpaceName == name { return current }
+            element = current.parent
+        }
+        return nil
+    }
+}
+
+final class GeometryReaderNode<Content: View>: ViewNode<GeometryReader<Content>>, ContainerNode {
+    private var content: ViewNode<Content>?
+    private var element: GeometryReaderElement!
+
+    override init(_ view: GeometryReader<Content>, _ context: NodeContext) {
+        super.init(view, context)
+        element = GeometryReaderElement(node: self)
+        element.run = { [unowned self] in self.run() }
+    }
+
+    private func run() {
+        flags.remove(.dirty)
+        element.log.reset()
+        element.log.insets = element.safeAreaInsets()
+        let proxy = GeometryProxy(element, size: element.frame.size, log: element.log)
+        window.statistics.bodies += 1
+        let new = tracking { view.content(proxy) }
+        if let content {
+            content.update(new)
+        } else {
+            content = Content._makeNode(new, childContext)
+            syncChildren()
+        }
+    }
+
+    override func update(_ view: GeometryReader<Content>) {
+        self.view = view
+        if content != nil { run() }
+    }
+    override func evaluate() { if content != nil { run() } else { flags.remove(.dirty) } }
+    override func collect(_ elements: inout [Element]) { elements.append(element) }
+    override func childElementsChanged() { setNeedsSync() }
+    override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    func syncChildren() {
+        var elements: [Element] = []
+        content?.collect(&elements)
+        element.setChildren(elements)
+    }
+}
+
+@MainActor final class GeometryReaderElement: ContainerElement, GeometryObserver {
+    let log = GeometryReadLog()
+    var run: (() -> Void)?
+    private var ranSize: CGSize?
+
+    override func didAttach() { window.addGeometryObserver(self) }
+    override func willDetach() { window.removeGeometryObserver(self) }
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func isBoundary(for proposal: ProposedViewSize) -> Bool { true }
+
+    override func placeChildren() {
+        if ranSize != frame.size {
+            ranSize = frame.size
+            run?()
+            window.syncNow()
+            flags.remove(.needsPlacement)
+        }
+        let proposal = ProposedViewSize(frame.size)
+        for child in children {
+            let width = child.size(proposal).width
+            child.place(at: CGPoint(x: isRightToLeft ? frame.width - width : 0, y: 0), proposal)
+        }
+    }
+
+    func checkGeometry() {
+        if log.isOutdated(for: self) { window.invalidate(node) }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// The rectangle that a window's furniture leaves free, and the one that it is cut from, in window coordinates.
+package struct SafeRegion: Equatable {
+    var safe: CGRect
+    var outer: CGRect
+}
+
+extension Element {
+    /// The region that applies to this element.
+    final func safeRegion() -> SafeRegion {
+        var element = parent
+        while let current = element {
+            if let region = current.providedSafeArea { return region }
+            element = current.parent
+        }
+        let all = CGRect(origin: .zero, size: window.metrics.size)
+        return SafeRegion(safe: all, outer: all)
+    }
+
+    /// How far the unsafe area reaches over each edge that this element touches, in points.
+    final func safeAreaInsets() -> EdgeInsets {
+        // A window without furniture is the common case, and needs no positions.
+        insets(of: convertToWindow(CGRect(origin: .zero, size: frame.size)), in: safeRegion())
+    }
+
+    final func insets(of rect: CGRect, in region: SafeRegion) -> EdgeInsets {
+        if region.safe == region.outer { return EdgeInsets() }
+        // Half a device pixel of tolerance, as rounding may have moved an edge.
+        let tolerance = 0.5 / window.metrics.scale
+        let (safe, outer) = (region.safe, region.outer)
+        let left = rect.minX <= safe.minX + tolerance ? max(0, min(rect.minX, safe.minX) - outer.minX) : 0
+        let right = rect.maxX >= safe.maxX - tolerance ? max(0, outer.maxX - max(rect.maxX, safe.maxX)) : 0
+        let top = rect.minY <= safe.minY + tolerance ? max(0, min(rect.minY, safe.minY) - outer.minY) : 0
+        let bottom = rect.maxY >= safe.maxY - tolerance ? max(0, outer.maxY - max(rect.maxY, safe.maxY)) : 0
+        return EdgeInsets(
+            top: top, leading: isRightToLeft ? right : left, bottom: bottom, trailing: isRightToLeft ? left : right)
+    }
+}
+
+/// The kinds of furniture that a safe area keeps free.
+@frozen public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The device's own: notches and bars.
+    public static let container = SafeAreaRegions(rawValue: 1)
+    /// A keyboard on the screen.
+    public static let keyboard = SafeAreaRegions(rawValue: 2)
+    /// All of them.
+    public static let all = SafeAreaRegions(rawValue: .max)
+}
+
+/// Grows a view over the edges of the safe area that it touches.
+public struct _IgnoresSafeAreaModifier: ElementModifier {
+    let regions: SafeAreaRegions
+    let edges: Edge.Set
+    public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
+        IgnoresSafeAreaElement(modifier, node: node)
+    }
+}
+
+final class IgnoresSafeAreaElement: ModifierElement<_IgnoresSafeAreaModifier>, GeometryObserver {
+    private var grown = EdgeInsets()
+
+    override func didAttach() { window.addGeometryObserver(self) }
+    override func willDetach() { window.removeGeometryObserver(self) }
+
+    // What it reports is what it is offered; what it draws may reach further.
+    override func placeChildren() {
+        grown = wanted()
+        let offer = ProposedViewSize(
+            width: frame.width + grown.leading + grown.trailing, height: frame.height + grown.top + grown.bottom)
+        let proposal = grown == EdgeInsets() ? placedProposal : offer
+        child?.place(at: CGPoint(x: isRightToLeft ? -grown.trailing : -grown.leading, y: -grown.top), proposal)
+    }
+
+    private func wanted() -> EdgeInsets {
+        // A keyboard never covers a server's window: only the container's regions exist.
+        guard modifier.regions.contains(.container) else { return EdgeInsets() }
+        var insets = safeAreaInsets()
+        if !modifier.edges.contains(.top) { insets.top = 0 }
+        if !modifier.edges.contains(.leading) { insets.leading = 0 }
+        if !modifier.edges.contains(.bottom) { insets.bottom = 0 }
+        if !modifier.edges.contains(.trailing) { insets.trailing = 0 }
+        return insets
+    }
+
+    // Positions are known after a layout only: grow then, if the edges that are touched are others.
+    func checkGeometry() {
+        if wanted() == grown { return }
+        flags.insert(.needsPlacement)
+        window.noteLayoutRoot(self)
+    }
+
+    // What is inside has the edges' unsafe area to itself.
+    override var providedSafeArea: SafeRegion? {
+        if grown == EdgeInsets() { return nil }
+        var region = safeRegion()
+        let (left, right) = isRightToLeft ? (grown.trailing, grown.leading) : (grown.leading, grown.trailing)
+        if left > 0 { region.safe = region.safe.cut(left: region.outer.minX) }
+        if right > 0 { region.safe.size.width = region.outer.maxX - region.safe.minX }
+        if grown.top > 0 { region.safe = region.safe.cut(top: region.outer.minY) }
+        if grown.bottom > 0 { region.safe.size.height = region.outer.maxY - region.safe.minY }
+        return region
+    }
+}
+
+extension CGRect {
+    fileprivate func cut(left: CGFloat) -> CGRect { CGRect(x: left, y: minY, width: maxX - left, height: height) }
+    fileprivate func cut(top: CGFloat) -> CGRect { CGRect(x: minX, y: top, width: width, height: maxY - top) }
+}
+
+extension View {
+    /// Lets the view grow over the edges of the safe area that it touches. Its place in the layout does not change.
+    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+        modifier(_IgnoresSafeAreaModifier(regions: regions, edges: edges))
+    }
+    /// Lets the view grow over the edges of the safe area that it touches.
+    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Says something of its content's elements to the container around them.
+public struct _TraitModifier: PrimitiveModifier {
+    let apply: @MainActor (Traits) -> Void
+    public static func _makeNode<C: View>(
+        _ view: ModifiedContent<C, Self>, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<C, Self>> {
+        TraitNode(view, context)
+    }
+}
+
+final class TraitNode<C: View>: TransparentNode<C, _TraitModifier> {
+    override func collect(_ elements: inout [Element]) {
+        let start = elements.count
+        super.collect(&elements)
+        for index in start..<elements.count { apply(elements[index]) }
+    }
+    private func apply(_ element: Element) {
+        let traits = element.traits ?? Traits()
+        element.traits = traits
+        view.modifier.apply(traits)
+    }
+    override func modifierChanged(from old: _TraitModifier) {
+        var elements: [Element] = []
+        super.collect(&elements)
+        for element in elements {
+            let before = (element.zIndex, element.layoutPriority)
+            apply(element)
+            if before.1 != element.layoutPriority { element.parent?.invalidateLayout() }
+            if before.0 != element.zIndex { childElementsChanged() }
+        }
+    }
+}
+
+extension View {
+    /// Sets the view's place from back to front among those around it; 0 where nothing is said.
+    public func zIndex(_ value: Double) -> some View { modifier(_TraitModifier { $0.zIndex = value }) }
+    /// Sets the priority with which the stack around the view gives it space; 0 where nothing is said.
+    public func layoutPriority(_ value: Double) -> some View { modifier(_TraitModifier { $0.layoutPriority = value }) }
+    /// Sets how the view comes and goes when an animated change inserts or removes it.
+    public func transition(_ transition: AnyTransition) -> some View {
+        modifier(_TraitModifier { $0.transition = transition })
+    }
+    /// Gives the view a tag, for selections.
+    public func tag<V: Hashable>(_ tag: V) -> some View { modifier(_TraitModifier { $0.tag = AnyHashable(tag) }) }
+}
+
+/// A view with an identity that is said: another id is another view.
+public struct _IDView<Content: View, ID: Hashable>: PrimitiveView {
+    let content: Content
+    let id: ID
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { IDNode(view, context) }
+}
+
+final class IDNode<Content: View, ID: Hashable>: ViewNode<_IDView<Content, ID>> {
+    private(set) var child: ViewNode<Content>?
+    private let leaving = LeavingBranches()
+    override init(_ view: _IDView<Content, ID>, _ context: NodeContext) {
+        super.init(view, context)
+        child = Content._makeNode(view.content, childContext)
+    }
+    override func update(_ view: _IDView<Content, ID>) {
+        let isSame = view.id == self.view.id
+        let old = self.view.id
+        self.view = view
+        if isSame {
+            child?.update(view.content)
+        } else {
+            if let child { leaving.remove(child, of: self, key: AnyHashable(old)) }
+            child = leaving.takeBack(AnyHashable(view.id), of: self) ?? Content._makeNode(view.content, childContext)
+            child!.update(view.content)
+            childElementsChanged()
+        }
+    }
+    override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
+    override func willLeave() { leaving.destroy() }
+}
+
+extension View {
+    /// Gives the view an identity: when the id changes, the view starts anew with fresh state.
+    public func id<ID: Hashable>(_ id: ID) -> some View { _IDView(content: self, id: id) }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The environment values that one modifier sets, on top of those around it.
+///
+/// A lookup walks up the scopes that lie between a reader and the value; a change tells only nodes whose last evaluation
+/// read that key (by a 64-bit mask of keys, which may err on the side of telling).
+@MainActor package final class EnvironmentScope {
+    package let parent: EnvironmentScope?
+    package unowned let window: Window
+    private var entries: [Entry] = []
+
+    package struct Entry {
+        package let key: ObjectIdentifier
+        package let bit: UInt64
+        package var box: AnyObject
+    }
+
+    package final class Box<Value> {
+        let value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    package init(parent: EnvironmentScope?, window: Window) { (self.parent, self.window) = (parent, window) }
+
+    /// The value of a key here or further up; the key's default where nobody set it.
+    package func value<K: EnvironmentKey>(of key: K.Type) -> K.Value {
+        let id = ObjectIdentifier(key)
+        var scope: EnvironmentScope? = self
+        while let current = scope {
+            for entry in current.entries where entry.key == id {
+                // Entries are made by `set` alone, with a box of the key's own type.
+                return unsafeDowncast(entry.box, to: Box<K.Value>.self).value
+            }
+            scope = current.parent
+        }
+        return K.defaultValue
+    }
+
+    /// Sets a value, without telling anybody.
+    package func set<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
+        let id = ObjectIdentifier(key)
+        let box = Box(value)
+        if let index = entries.firstIndex(where: { $0.key == id }) {
+            entries[index].box = box
+        } else {
+            entries.append(Entry(key: id, bit: EnvironmentScope.bit(of: id), box: box))
+        }
+    }
+
+    /// Whether the value set here is known to be the same.
+    package func hasSame<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) -> Bool {
+        let id = ObjectIdentifier(key)
+        guard let entry = entries.first(where: { $0.key == id }) else { return false }
+        return isKnownEqual(unsafeDowncast(entry.box, to: Box<K.Value>.self).value, value)
+    }
+
+    /// The bit that stands for a key in a node's mask of reads.
+    package static func bit(of key: ObjectIdentifier) -> UInt64 {
+        var bits = UInt64(UInt(bitPattern: key.hashValue))
+        bits ^= bits >> 32
+        bits = bits &* 0x9E37_79B9_7F4A_7C15
+        return 1 << (bits >> 58)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Where a state's value lives: belongs to a place in the tree, outlives the view values that come and go.
+@MainActor package final class StateStorage<Value>: DependencySource {
+    private var stored: Value
+    package init(_ value: Value) { stored = value }
+
+    package var value: Value {
+        get {
+            noteRead()
+            return stored
+        }
+        set {
+            // An equal write changes nothing, so it asks for nothing.
+            let same = isKnownEqual(stored, newValue)
+            stored = newValue
+            if !same { notifyChanged() }
+        }
+    }
+
+    /// The value, without making a dependency.
+    package var untracked: Value { stored }
+}
+
+/// A value that a view owns and that outlives its updates: a write runs the bodies that read it again.
+@propertyWrapper public struct State<Value>: DynamicProperty {
+    private let initial: Initial
+    private var storage: StateStorage<Value>?
+
+    private enum Initial {
+        case value(Value)
+        case lazy(() -> Value)
+        func make() -> Value {
+            switch self {
+            case .value(let value): value
+            case .lazy(let make): make()
+            }
+        }
+    }
+
+    /// A state that starts with a value.
+    public init(wrappedValue value: Value) { initial = .value(value) }
+    /// A state that starts with a value.
+    public init(initialValue value: Value) { initial = .value(value) }
+
+    /// The current value. Before the view is in a window it is the initial one, and writes are lost, as in SwiftUI.
+    @MainActor @preconcurrency public var wrappedValue: Value {
+        get { storage?.value ?? initial.make() }
+        nonmutating set { storage?.value = newValue }
+    }
+
+    /// A binding to the value.
+    @MainActor @preconcurrency public var projectedValue: Binding<Value> {
+        guard let storage else { return .constant(initial.make()) }
+        return Binding(storage: storage)
+    }
+
+    @MainActor public mutating func _connect(slot: inout AnyObject?, node: Node) {
+        if let known = slot {
+            storage = unsafeDowncast(known, to: StateStorage<Value>.self)  // slots are made below, by this field alone
+        } else {
+            let made = StateStorage(initial.make())
+            slot = made
+            storage = made
+        }
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    /// A state that starts as nil.
+    public init() { self.init(wrappedValue: nil) }
+}
