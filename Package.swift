@@ -19,7 +19,8 @@ let package = Package(
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(name: "Surface", exclude: ["Wire/PROTOCOL.md"]),
         .target(name: "TextLayout", dependencies: ["CHarfBuzz", "CICU", "Surface"]),
-        .target(name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"]),
+        .target(
+            name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"], exclude: ["Engine/README.md"]),
         .target(name: "CanvasbackServer", dependencies: ["Canvasback", "CLibWebSockets", "COpenSSL"]),
         .target(name: "CanvasbackTesting", dependencies: ["Canvasback"]),
         .macro(name: "CanvasbackMacros"),
