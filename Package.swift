@@ -31,6 +31,7 @@ let package = Package(
         .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
         .testTarget(name: "CanvasbackTests", dependencies: ["Canvasback", "CanvasbackTesting"]),
         .testTarget(name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting"]),
+        .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
         .testTarget(name: "CanvasbackMacrosTests", dependencies: ["CanvasbackMacros"]),
     ],
     swiftLanguageModes: [.v6]

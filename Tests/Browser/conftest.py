@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,9 @@ from server import Server  # noqa: E402
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--demo",
-        default=str(ROOT / ".build/debug/Demo"),
-        help="the gallery's program; the debug build unless given",
+        "--bin",
+        default=str(ROOT / ".build/debug"),
+        help="the folder with the built programs; the debug build's unless given",
     )
     parser.addoption("--programs", help="a folder with programs built against Canvasback, for seeds/")
     parser.addoption("--browser", action="append", choices=list(browsers.ALL), help="only this browser; repeatable")
@@ -50,18 +51,68 @@ def chromium() -> Iterator[browsers.Chromium]:
 
 
 @pytest.fixture(scope="session")
-def demo_program(request: pytest.FixtureRequest) -> Path:
-    path = Path(request.config.getoption("--demo"))
-    if not path.exists():
-        pytest.fail(f"{path} is not there; build it with: swift build --product Demo")
-    return path
+def program(request: pytest.FixtureRequest) -> Callable[[str], Path]:
+    """Finds one of the package's programs by name."""
+
+    def find(name: str) -> Path:
+        path = Path(request.config.getoption("--bin"), name)
+        if not path.exists():
+            pytest.fail(f"{path} is not there; build it with: swift build --product {name}")
+        return path
+
+    return find
 
 
 @pytest.fixture(scope="module")
-def demo(demo_program: Path) -> Iterator[Server]:
-    """The gallery, served for the tests of one file."""
-    with Server(demo_program) as server:
-        yield server
+def serve(program: Callable[[str], Path]) -> Iterator[Callable[[str], Server]]:
+    """Serves a screen of BrowserTestApp by its name; each is started once for the tests of a file."""
+    running: dict[str, Server] = {}
+
+    def start(screen: str) -> Server:
+        if screen not in running:
+            running[screen] = Server(program("BrowserTestApp"), environment={"SCREEN": screen})
+            running[screen].start()
+        return running[screen]
+
+    yield start
+    for server in running.values():
+        if server.process:
+            server.stop()
+
+
+@pytest.fixture
+def show(browser: browsers.Browser, serve: Callable[[str], Server]) -> Callable[..., browsers.Browser]:
+    """Shows a screen of BrowserTestApp in the browser, and waits for its first picture."""
+
+    def open_screen(screen: str, **options) -> browsers.Browser:
+        browser.open(serve(screen).url, **options)
+        wait_for_picture(browser)
+        return browser
+
+    return open_screen
+
+
+def wait_for_picture(browser: browsers.Browser) -> None:
+    """Waits until the page is connected and has painted a picture of the server's."""
+    browser.wait_for("window.canvasback && canvasback.connected && canvasback.frames > 0")
+    settle(browser)
+
+
+def settle(browser: browsers.Browser, quiet: float = 0.15, timeout: float = 10) -> None:
+    """Waits until no frame has come for `quiet` seconds, and the last is on the screen."""
+    end = time.monotonic() + timeout
+    last = None
+    since = time.monotonic()
+    while True:
+        frames = browser.evaluate("canvasback.frames")
+        now = time.monotonic()
+        if frames != last:
+            last, since = frames, now
+        elif now - since >= quiet:
+            break
+        assert now < end, f"{browser.name} still gets frames after {timeout} s"
+        time.sleep(0.02)
+    browser.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
 
 
 @pytest.fixture

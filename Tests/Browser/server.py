@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import select
 import signal
@@ -21,10 +22,13 @@ def free_port() -> int:
 class Server:
     """A program built with Canvasback, on a port of its own."""
 
-    def __init__(self, program: Path, *arguments: str, port: int | None = None) -> None:
+    def __init__(
+        self, program: Path, *arguments: str, port: int | None = None, environment: dict[str, str] | None = None
+    ) -> None:
         self.program = program
         self.arguments = arguments
         self.port = port or free_port()
+        self.environment = {**os.environ, **(environment or {})}
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -35,6 +39,7 @@ class Server:
         """Starts it, and returns when it has printed where it serves."""
         self.process = subprocess.Popen(
             [str(self.program), "--port", str(self.port), *self.arguments],
+            env=self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
-import threading
 from pathlib import Path
 
 import pytest
 
 from browsers.base import line
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
+from static_server import serving
 
 
 @pytest.fixture(scope="module")
 def url():
-    handler = functools.partial(QuietHandler, directory=str(Path(__file__).parent / "harness"))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+    with serving(Path(__file__).parent / "harness") as address:
+        yield address
 
 
 def events(browser, *types: str) -> list[dict]:

@@ -6,7 +6,9 @@ import base64
 import glob
 import os
 import subprocess
+import tempfile
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
@@ -37,6 +39,11 @@ class WebKit(Browser):
             display = lines.readline().strip()
         if not display:
             raise RuntimeError("Xvfb did not start")
+        # GTK would hint glyphs, and so round their widths to whole pixels, as no phone or Mac does.
+        self.settings = tempfile.TemporaryDirectory(prefix="canvasback-webkit-")
+        gtk = Path(self.settings.name, "gtk-3.0", "settings.ini")
+        gtk.parent.mkdir()
+        gtk.write_text("[Settings]\ngtk-xft-antialias=1\ngtk-xft-hinting=0\ngtk-xft-hintstyle=hintnone\ngtk-xft-rgba=none\n")
         options = Options()
         options.binary_location = os.environ.get("MINIBROWSER") or sorted(
             glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
@@ -46,6 +53,7 @@ class WebKit(Browser):
         environment = {
             **os.environ,
             "DISPLAY": f":{display}",
+            "XDG_CONFIG_HOME": self.settings.name,
             "GDK_BACKEND": "x11",
             "NO_AT_BRIDGE": "1",
             # Its sandbox needs user namespaces, which a container seldom has.
@@ -126,3 +134,4 @@ class WebKit(Browser):
         finally:
             self.screen.terminate()
             self.screen.wait()
+            self.settings.cleanup()

@@ -16,11 +16,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     found = sorted(p for p in Path(folder).iterdir() if p.is_file() and os.access(p, os.X_OK)) if folder else []
     # SwiftPM puts macro plugins and libraries beside the programs.
     programs = [p for p in found if p.suffix == "" and not p.name.endswith("-tool")]
-    metafunc.parametrize("program", programs, ids=[p.name for p in programs])
+    metafunc.parametrize("seed", programs, ids=[p.name for p in programs])
 
 
-def test_shows_itself(program, chromium, artifact):
-    with Server(program) as server:
+def test_shows_itself(seed, chromium, artifact):
+    with Server(seed) as server:
         chromium.open(server.url, scale=2)
         chromium.wait_for("window.canvasback && canvasback.connected && canvasback.frames > 0")
         picture = chromium.screenshot()

@@ -1,0 +1,98 @@
+"""A network between a browser and a server: one that can be slow, and that can break."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+
+
+class Link:
+    """Passes TCP connections on to a server. `delay` holds every byte back by so many seconds, each way."""
+
+    def __init__(self, server_port: int, delay: float = 0) -> None:
+        self.server_port = server_port
+        self.delay = delay
+        self.accepts = True
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+        self._thread.start()
+        self._server = self._run(self._listen())
+        self.port: int = self._server.sockets[0].getsockname()[1]
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def cut(self, accepts: bool = False) -> None:
+        """Breaks all connections. New ones are broken too, until `mend`, unless the link still `accepts`."""
+        self.accepts = accepts
+        self._run(self._break())
+
+    def mend(self) -> None:
+        """Accepts connections again."""
+        self.accepts = True
+
+    def close(self) -> None:
+        self.cut()
+        self._loop.call_soon_threadsafe(self._server.close)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+
+    def __enter__(self) -> Link:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _run(self, work):
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
+
+    async def _listen(self) -> asyncio.Server:
+        return await asyncio.start_server(self._serve, "127.0.0.1", 0)
+
+    async def _break(self) -> None:
+        for writer in self._writers:
+            writer.transport.abort()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if not self.accepts:
+            writer.transport.abort()
+            return
+        try:
+            other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
+        except OSError:
+            writer.transport.abort()
+            return
+        both = {writer, other_writer}
+        self._writers |= both
+        await asyncio.gather(self._pass(reader, other_writer), self._pass(other_reader, writer))
+        for end in both:
+            end.transport.abort()
+        self._writers -= both
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        # What is held back does not hold back what follows: each piece has its own time.
+        queue: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+
+        async def deliver() -> None:
+            while True:
+                due, data = await queue.get()
+                await asyncio.sleep(max(0, due - time.monotonic()))
+                if not data:
+                    if writer.can_write_eof():
+                        writer.write_eof()
+                    return
+                writer.write(data)
+                await writer.drain()
+
+        delivery = asyncio.create_task(deliver())
+        try:
+            while data := await reader.read(65536):
+                queue.put_nowait((time.monotonic() + self.delay, data))
+            queue.put_nowait((time.monotonic() + self.delay, b""))
+            await delivery
+        except (ConnectionError, OSError):
+            delivery.cancel()
+            writer.transport.abort()
