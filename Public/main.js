@@ -1,0 +1,321 @@
+// Puts the parts together: what the server sends is painted, what the person does is sent.
+
+import { ProtocolError, Reader } from "./bytes.js";
+import { Connection } from "./socket.js";
+import { Identity, currentPath } from "./identity.js";
+import { Input, Sender } from "./input.js";
+import { Painter } from "./painter.js";
+import { Picture } from "./picture.js";
+import { Fonts } from "./text.js";
+import * as overlay from "./overlay.js";
+
+const canvas = document.getElementById("canvas");
+const insets = document.getElementById("insets");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const cursors = [
+  "default", "pointer", "text", "grab", "grabbing", "move", "not-allowed", "crosshair", "ew-resize", "ns-resize",
+  "nesw-resize", "nwse-resize", "col-resize", "row-resize", "zoom-in", "zoom-out", "none", "wait", "help",
+];
+// How long the first picture waits for its fonts.
+const fontPatience = 600;
+
+const identity = new Identity();
+const fonts = new Fonts(() => repaint());
+const images = {
+  known: new Map(),
+  /** An image by name, loaded once and let go with the last command that shows it. */
+  image(name) {
+    let image = this.known.get(name)?.deref();
+    if (image) return image;
+    const made = image = { element: new Image(), isLoaded: false };
+    made.element.onload = () => {
+      made.isLoaded = true;
+      repaint();
+    };
+    made.element.decoding = "async";
+    made.element.src = `/image/${encodeURIComponent(name)}`;
+    this.known.set(name, new WeakRef(image));
+    return image;
+  },
+};
+const picture = new Picture(fonts, images);
+const painter = new Painter(canvas, picture, fonts);
+
+let sender = null;
+let metrics = readMetrics();
+let frames = 0;
+let unpainted = false;
+let isScheduled = false;
+let isHeld = true;
+let pings = 0;
+let pingInterval = 0;
+let pingTimer = 0;
+
+const connection = new Connection({
+  opened(socket) {
+    sender = new Sender(socket);
+    // What the last socket sent is nothing to acknowledge to this one.
+    unpainted = false;
+    metrics = readMetrics();
+    sender.hello(identity.token, currentPath(), metrics);
+  },
+  message: receive,
+  changed() {
+    if (connection.state !== "open") {
+      sender = null;
+      clearTimeout(pingTimer);
+    }
+    repaint();
+  },
+});
+const input = new Input(canvas, () => (connection.isOpen ? sender : null), () => {
+  if (connection.state === "ended") location.reload();
+  else if (connection.state === "lost") connection.wake(false, () => {});
+});
+
+// MARK: Messages
+
+function receive(buffer) {
+  const reader = new Reader(buffer);
+  const kind = reader.u8();
+  restartPing();
+  if (kind >= 1 && kind <= 5) {
+    picture.apply(kind, reader);
+    frames++;
+    unpainted = true;
+    if (isHeld) {
+      isHeld = false;
+      fonts.ready(fontPatience).then(repaint);
+    } else {
+      repaint();
+    }
+    return;
+  }
+  switch (kind) {
+  case 0x10: {
+    const version = reader.varint();
+    if (version !== 1) throw new ProtocolError(`version ${version}`);
+    reader.u8();
+    pingInterval = reader.varint();
+    identity.keep(reader.string());
+    connection.welcomed();
+    fonts.retry();
+    restartPing();
+    if (document.hidden) tell((to) => to.visibilitySample(false));
+    break;
+  }
+  case 0x11: {
+    reader.u8();
+    const retry = reader.varint();
+    connection.farewell(reader.string(), retry === 0 ? null : retry - 1);
+    break;
+  }
+  case 0x12: {
+    const pattern = [];
+    for (let count = reader.varint(); count > 0; count--) pattern.push(reader.varint());
+    navigator.vibrate?.(pattern);
+    break;
+  }
+  case 0x13: {
+    const cursor = cursors[reader.u8()];
+    if (!cursor) throw new ProtocolError("cursor");
+    canvas.style.cursor = cursor;
+    break;
+  }
+  case 0x14:
+    document.title = reader.string();
+    break;
+  case 0x15: {
+    const replaces = reader.u8() === 1;
+    const path = reader.string();
+    if (!path.startsWith("/") || path.startsWith("//")) throw new ProtocolError("path");
+    if (path !== currentPath()) history[replaces ? "replaceState" : "pushState"](null, "", path);
+    identity.moved();
+    break;
+  }
+  case 0x16: {
+    const region = document.getElementById(reader.u8() === 1 ? "assertive" : "polite");
+    region.textContent = reader.string();
+    break;
+  }
+  case 0x17:
+    reader.u8();
+    connection.farewell(reader.string(), null);
+    break;
+  case 0x18:
+    reader.varint();
+    break;
+  case 0x19: {
+    const url = new URL(reader.string(), location.href);
+    // Never a script: the server's words may come from elsewhere.
+    if (["https:", "http:", "mailto:", "tel:", "sms:"].includes(url.protocol)) open(url, "_blank", "noopener");
+    break;
+  }
+  case 0x1a:
+    console[["debug", "info", "warn", "error"][reader.u8()] ?? "log"](reader.string());
+    break;
+  default:
+    throw new ProtocolError(`message ${kind}`);
+  }
+  if (!reader.done) throw new ProtocolError("bytes after the message");
+}
+
+/** Adds a sample and sends it, when there is somebody to send it to. */
+function tell(add) {
+  if (!sender || !connection.isOpen) return;
+  add(sender);
+  sender.flush();
+}
+
+/** Silence may be a dead connection: after so long without a word, the page asks. */
+function restartPing() {
+  clearTimeout(pingTimer);
+  if (pingInterval > 0 && connection.isOpen && !document.hidden) pingTimer = setTimeout(ping, pingInterval);
+}
+
+function ping() {
+  if (!sender || !connection.isOpen) return;
+  sender.ping(pings = (pings + 1) >>> 0);
+  connection.expectAnswer();
+}
+
+// MARK: Painting
+
+function repaint() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(() => {
+    isScheduled = false;
+    paint();
+  });
+}
+
+function paint() {
+  const now = performance.now();
+  if (!isHeld) painter.paint(metrics.scale);
+  const text = overlay.words(connection, now);
+  if (text) {
+    if (isHeld) painter.context.clearRect(0, 0, canvas.width, canvas.height);
+    overlay.draw(painter.context, text, metrics, isHeld);
+  } else {
+    const wait = overlay.wait(connection, now);
+    if (wait !== null) setTimeout(repaint, wait);
+  }
+  if (unpainted && !isHeld && sender) {
+    unpainted = false;
+    sender.paintedFrame(picture.frame);
+    if (!input.isDown) {
+      sender.flush();
+    } else {
+      // The next move takes it along; a finger that rests must not hold the animation up.
+      const from = sender;
+      setTimeout(() => from === sender && connection.isOpen && sender.flush(), 8);
+    }
+  }
+}
+
+// MARK: The window
+
+function readMetrics() {
+  const style = getComputedStyle(insets);
+  const inset = (side) => Math.max(0, parseFloat(style[`padding${side}`]) || 0);
+  const box = canvas.getBoundingClientRect();
+  return {
+    width: Math.min(16384, Math.max(1, box.width)),
+    height: Math.min(16384, Math.max(1, box.height)),
+    scale: Math.min(8, Math.max(0.25, devicePixelRatio || 1)),
+    top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"),
+    isDark: dark.matches,
+    reducesMotion: still.matches,
+  };
+}
+
+/** Tells the server what changed about the window, if anything did. */
+function remeasure() {
+  const before = JSON.stringify(metrics);
+  metrics = readMetrics();
+  if (JSON.stringify(metrics) !== before) tell((to) => to.resizeSample(metrics));
+}
+
+/** `width` and `height` in device pixels. Paints at once: a canvas that changed its size is blank. */
+function resize(width, height) {
+  remeasure();
+  painter.resize(Math.max(1, width), Math.max(1, height));
+  paint();
+}
+
+const observer = new ResizeObserver((entries) => {
+  const entry = entries[entries.length - 1];
+  const exact = entry.devicePixelContentBoxSize?.[0];
+  const width = entry.contentRect.width * devicePixelRatio;
+  const height = entry.contentRect.height * devicePixelRatio;
+  // An emulated device's scale is not in its device pixels.
+  const isExact = exact && Math.abs(exact.inlineSize - width) <= 1 && Math.abs(exact.blockSize - height) <= 1;
+  if (isExact) resize(exact.inlineSize, exact.blockSize);
+  else resize(Math.round(width), Math.round(height));
+});
+try {
+  observer.observe(canvas, { box: "device-pixel-content-box" });
+} catch {
+  // WebKit does not report device pixels.
+  observer.observe(canvas);
+}
+watchScale();
+
+/** Zooming or another screen changes the scale, not always the size in points. */
+function watchScale() {
+  matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener("change", () => {
+    watchScale();
+    const box = canvas.getBoundingClientRect();
+    resize(Math.round(box.width * devicePixelRatio), Math.round(box.height * devicePixelRatio));
+  }, { once: true });
+}
+
+for (const query of [dark, still]) query.addEventListener("change", remeasure);
+addEventListener("resize", remeasure);
+addEventListener("orientationchange", remeasure);
+
+// MARK: The page's life
+
+addEventListener("focus", () => tell((to) => to.focusSample(true)));
+addEventListener("blur", () => tell((to) => to.focusSample(false)));
+document.addEventListener("visibilitychange", () => {
+  const isVisible = document.visibilityState === "visible";
+  identity.mark(isVisible);
+  if (!isVisible) input.cancelAll();
+  tell((to) => to.visibilitySample(isVisible));
+  restartPing();
+  if (isVisible) {
+    connection.wake(false, ping);
+    repaint();
+  }
+});
+addEventListener("pagehide", () => {
+  input.cancelAll();
+  identity.mark(false);
+  connection.leave();
+});
+addEventListener("pageshow", (event) => {
+  identity.mark(true);
+  if (event.persisted) connection.wake(true, ping);
+});
+addEventListener("online", () => connection.wake(false, ping));
+addEventListener("popstate", () => {
+  identity.moved();
+  if (sender && connection.isOpen) sender.navigate(currentPath());
+});
+
+/** For tests and the curious: read only. */
+Object.defineProperty(window, "canvasback", {
+  value: Object.freeze({
+    get frames() { return frames; },
+    get lastFrame() { return picture.frame; },
+    get connected() { return connection.isOpen; },
+    get layers() { return picture.layers.size; },
+    get fontsPending() { return fonts.pending.size; },
+  }),
+});
+
+connection.connect();
+repaint();
