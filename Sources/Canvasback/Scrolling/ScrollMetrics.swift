@@ -61,7 +61,8 @@ package struct ScrollAxisMetrics: Equatable, Sendable {
 
     /// The offsets at which the content covers the viewport. Content that is shorter rests at its lower edge.
     package var bounds: ClosedRange<Double> {
-        -lowerInset...max(-lowerInset, content + upperInset - viewport)
+        let lower = 0 - lowerInset
+        return lower...max(lower, content + upperInset - viewport)
     }
     /// Whether there is more content than room for it.
     package var overflows: Bool { content + lowerInset + upperInset > viewport }

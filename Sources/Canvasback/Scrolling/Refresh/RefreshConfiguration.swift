@@ -1,0 +1,62 @@
+/// How a refresh at an edge behaves.
+package struct RefreshConfiguration: Equatable, Sendable {
+    /// What the threshold measures.
+    package enum Unit: Equatable, Sendable {
+        /// The finger's travel past the edge.
+        case travel
+        /// What is shown of it.
+        case visible
+    }
+    /// When the action starts.
+    package enum Trigger: Equatable, Sendable {
+        /// When the finger lifts while armed.
+        case release
+        /// As soon as the threshold is crossed.
+        case crossing
+    }
+    /// Where a touch may start that pulls.
+    package enum Start: Equatable, Sendable {
+        case anywhere
+        /// Only where the content was already at the edge.
+        case edge
+    }
+    /// What a second request does while the action runs.
+    package enum Repetition: Equatable, Sendable {
+        /// Nothing: both wait for the same action.
+        case join
+        /// It cancels the action and starts it again.
+        case restart
+    }
+
+    package var edge: ScrollEdge
+    package var unit = Unit.travel
+    package var trigger = Trigger.release
+    package var start = Start.anywhere
+    package var repetition = Repetition.join
+    /// Where a pull arms, in points of the unit: 180 on a vertical edge, 100 on a horizontal one.
+    package var threshold: Double
+    /// How far below the threshold an armed pull may go back and stay armed, in points.
+    package var hysteresis = 8.0
+    /// How far past the edge the content rests meanwhile, in points.
+    package var hold = 60.0
+    /// How long the indicator is shown at least, in seconds from the trigger.
+    package var minimumDisplay = 0.5
+    /// How long the action may take, in seconds.
+    package var maximumDuration = 30.0
+    /// A finger that lifts with less than this velocity along the pull, in points a second, takes it back.
+    package var vetoVelocity = -500.0
+    /// How far the finger may be off the axis when it lifts, in points: that far is too far. Nil for no limit.
+    package var crossLimit: Double?
+    /// How long the content takes to its place, in seconds: what the phase of snapping lasts.
+    package var snapDuration = 0.25
+    /// How long each result is shown before the gap closes, in seconds.
+    package var successDisplay = 0.0
+    package var failureDisplay = 0.0
+    package var cancellationDisplay = 0.0
+
+    package init(edge: ScrollEdge = .top) {
+        self.edge = edge
+        threshold = edge.isVertical ? 180 : 100
+        crossLimit = edge.isVertical ? nil : 50
+    }
+}

@@ -1,0 +1,237 @@
+import Foundation
+
+/// A scroll view with refreshes at its edges: the two machines with the wires between them.
+package struct RefreshingScrollMachine: Equatable, Sendable {
+    /// What is left to the caller: the actions.
+    package enum Command: Equatable, Sendable {
+        case startAction(ScrollEdge, run: Int)
+        case cancelAction(ScrollEdge, run: Int)
+    }
+
+    package var scroll: ScrollMachine
+    package private(set) var refreshes: [RefreshMachine]
+    /// Whether refreshes at several edges may run at once.
+    package var runsInParallel = false
+    private var wheelPull = WheelPull()
+    private var travel = CGSize.zero
+    private var isTouched = false
+
+    package init(_ scroll: ScrollMachine, refreshes: [RefreshConfiguration]) {
+        self.scroll = scroll
+        self.refreshes = refreshes.map(RefreshMachine.init)
+    }
+
+    package subscript(edge: ScrollEdge) -> RefreshMachine? { refreshes.first { $0.configuration.edge == edge } }
+
+    /// When ``tick(_:)`` has something to do though nothing moves, in seconds.
+    package var deadline: Double? {
+        refreshes.reduce(wheelPull.deadline) { found, refresh in
+            guard let found else { return refresh.deadline }
+            return refresh.deadline.map { min($0, found) } ?? found
+        }
+    }
+
+    package var wantsFrames: Bool {
+        scroll.wantsFrames
+            || refreshes.contains {
+                switch $0.phase {
+                case .cancelling, .finishing: !$0.isBusy
+                default: false
+                }
+            }
+    }
+
+    // MARK: Events
+
+    package mutating func pointerDown(at time: Double) -> [Command] {
+        let commands = tick(time)
+        // A finger takes over from a wheel, and what the wheel pulled was no decision.
+        if wheelPull.edge != nil { cancelled(at: time) }
+        begin(at: time)
+        return commands
+    }
+
+    /// The finger has travelled `travel` in all since it went down.
+    package mutating func moved(_ travel: CGSize, along axes: PanAxes = .both, at time: Double) -> [Command] {
+        var commands: [Command] = []
+        if !isTouched { commands = pointerDown(at: time) }
+        self.travel = travel
+        scroll.moved(travel, along: axes, at: time)
+        return commands + follow(at: time)
+    }
+
+    /// The finger lifts.
+    package mutating func ended(at time: Double, target: CGPoint? = nil) -> [Command] {
+        guard isTouched else { return [] }
+        isTouched = false
+        wheelPull.end()
+        let (velocity, travel) = (scroll.velocity(at: time), travel)
+        scroll.ended(at: time, target: target)
+        return each(at: time) { refresh, _ in
+            let edge = refresh.configuration.edge
+            let speed = edge.isVertical ? velocity.height : velocity.width
+            return refresh.released(
+                velocity: edge.isLower ? -speed : speed, cross: edge.isVertical ? travel.width : travel.height,
+                at: time)
+        }
+    }
+
+    /// The touch is lost, or is another gesture's.
+    package mutating func cancelled(at time: Double) {
+        guard isTouched else { return }
+        isTouched = false
+        wheelPull.end()
+        scroll.cancelled(at: time)
+        for index in refreshes.indices { refreshes[index].cancelled() }
+    }
+
+    /// A wheel turned, positive towards the end.
+    /// - Returns: whether it was of use here; where not, it is the outer view's.
+    package mutating func wheel(_ delta: CGSize, at time: Double) -> (isUsed: Bool, commands: [Command]) {
+        let commands = tick(time)
+        if isTouched, wheelPull.edge == nil { return (scroll.wheel(delta, at: time), commands) }
+        let wasPulling = wheelPull.edge != nil
+        let candidate = wasPulling ? nil : pullableEdge(towards: delta, at: time)
+        let along: (ScrollEdge) -> Double = { $0.isVertical ? delta.height : delta.width }
+        guard wheelPull.turn(along, from: candidate, at: time), let edge = wheelPull.edge else {
+            return (scroll.wheel(delta, at: time), commands)
+        }
+        if !wasPulling { begin(at: time) }
+        travel =
+            edge.isVertical ? CGSize(width: 0, height: -wheelPull.total) : CGSize(width: -wheelPull.total, height: 0)
+        scroll.moved(travel, along: edge.isVertical ? .vertical : .horizontal, at: time)
+        return (true, commands + follow(at: time))
+    }
+
+    /// Lets time pass: what has ended is over.
+    package mutating func tick(_ time: Double) -> [Command] {
+        var commands: [Command] = []
+        if wheelPull.hasEnded(at: time) {
+            commands = ended(at: time)
+        }
+        scroll.tick(time)
+        return commands
+            + each(at: time) { refresh, scroll in
+                refresh.tick(time, visible: scroll.countedPull(refresh.configuration.edge, at: time))
+            }
+    }
+
+    // MARK: Actions
+
+    /// The program, the keyboard or assistive technology asks for a refresh.
+    package mutating func refresh(_ edge: ScrollEdge, at time: Double) -> [Command] {
+        let commands = tick(time)
+        return commands
+            + each(at: time) { refresh, _ in refresh.configuration.edge == edge ? refresh.refresh(at: time) : [] }
+    }
+
+    package mutating func actionFinished(
+        _ edge: ScrollEdge, _ result: RefreshMachine.Result, run: Int, at time: Double
+    ) -> [Command] {
+        let commands = tick(time)
+        return commands
+            + each(at: time) { refresh, _ in
+                refresh.configuration.edge == edge ? refresh.actionFinished(result, run: run, at: time) : []
+            }
+    }
+
+    package mutating func cancelRefresh(_ edge: ScrollEdge, at time: Double) -> [Command] {
+        let commands = tick(time)
+        return commands
+            + each(at: time) { refresh, _ in
+                refresh.configuration.edge == edge ? refresh.cancelRefresh(at: time) : []
+            }
+    }
+
+    /// Sets which edges refresh and how. One that stays keeps its state; one that goes cancels its action.
+    package mutating func setRefreshes(_ configurations: [RefreshConfiguration], at time: Double) -> [Command] {
+        var commands: [Command] = []
+        let old = refreshes
+        for var refresh in old where !configurations.contains(where: { $0.edge == refresh.configuration.edge }) {
+            commands += apply(refresh.removed(), of: refresh.configuration.edge, at: time)
+        }
+        refreshes = configurations.map { configuration in
+            guard var refresh = old.first(where: { $0.configuration.edge == configuration.edge }) else {
+                return RefreshMachine(configuration)
+            }
+            refresh.configuration = configuration
+            return refresh
+        }
+        return commands
+    }
+
+    /// The view is gone: its actions are cancelled.
+    package mutating func removed(at time: Double) -> [Command] { setRefreshes([], at: time) }
+
+    // MARK: Parts
+
+    private mutating func begin(at time: Double) {
+        (isTouched, travel) = (true, .zero)
+        let busy = runsInParallel ? [] : refreshes.filter(\.isBusy).map(\.configuration.edge)
+        for index in refreshes.indices {
+            let edge = refreshes[index].configuration.edge
+            refreshes[index].touchBegan(isAtEdge: isAtEdge(edge, at: time), isAllowed: busy.allSatisfy { $0 == edge })
+        }
+        scroll.pointerDown(at: time)
+    }
+
+    private mutating func follow(at time: Double) -> [Command] {
+        each(at: time) { refresh, scroll in
+            let edge = refresh.configuration.edge
+            return refresh.pulled(
+                travel: scroll.pullTravel(edge), visible: scroll.countedPull(edge, at: time), at: time)
+        }
+    }
+
+    private func isAtEdge(_ edge: ScrollEdge, at time: Double) -> Bool {
+        let axis = scroll[edge]
+        let offset = axis.offset(at: time)
+        return edge.isLower ? offset <= axis.bounds.lowerBound : offset >= axis.bounds.upperBound
+    }
+
+    /// The edge that a wheel turned by `delta` would pull: its larger part decides the axis.
+    private func pullableEdge(towards delta: CGSize, at time: Double) -> ScrollEdge? {
+        let edge: ScrollEdge =
+            abs(delta.height) >= abs(delta.width)
+            ? (delta.height < 0 ? .top : .bottom) : (delta.width < 0 ? .left : .right)
+        guard delta != .zero, self[edge] != nil, scroll.axes.contains(edge.isVertical ? .vertical : .horizontal),
+            scroll[edge].allowsPull, isAtEdge(edge, at: time)
+        else { return nil }
+        return edge
+    }
+
+    private mutating func each(
+        at time: Double, _ body: (inout RefreshMachine, ScrollMachine) -> [RefreshMachine.Command]
+    ) -> [Command] {
+        var commands: [Command] = []
+        for index in refreshes.indices {
+            let answer = body(&refreshes[index], scroll)
+            if !answer.isEmpty { commands += apply(answer, of: refreshes[index].configuration.edge, at: time) }
+        }
+        return commands
+    }
+
+    private mutating func apply(
+        _ answer: [RefreshMachine.Command], of edge: ScrollEdge, at time: Double
+    ) -> [Command] {
+        var commands: [Command] = []
+        for command in answer {
+            switch command {
+            case .startAction(let run): commands.append(.startAction(edge, run: run))
+            case .cancelAction(let run): commands.append(.cancelAction(edge, run: run))
+            case .hold(let distance): scroll.setHold(edge, distance, at: time)
+            case .release: scroll.setHold(edge, 0, at: time)
+            }
+        }
+        return commands
+    }
+}
+
+extension ScrollMachine {
+    /// What is shown past an edge as a refresh there counts it. With less motion nothing is shown, and what would be
+    /// counts.
+    package func countedPull(_ edge: ScrollEdge, at time: Double) -> Double {
+        let axis = self[edge]
+        return axis.reducesMotion ? axis.rubberBand.shown(pullTravel(edge)) : pull(edge, at: time)
+    }
+}
