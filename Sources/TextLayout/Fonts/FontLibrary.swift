@@ -26,7 +26,7 @@ package import Surface
 
     /// The measures of a requested font.
     package func metrics(_ request: FontRequest) -> FontMetrics {
-        face(request).metrics.scaled(by: request.size)
+        face(request).metrics.scaled(by: request.drawnSize)
     }
 
     /// The face that a request names.
@@ -35,9 +35,11 @@ package import Surface
     /// The face that a number names; nil when there is none.
     func face(_ face: FontFace) -> LoadedFace? {
         if let known = loaded[face] { return known }
-        guard let number = FontNumber(face) else {
+        if face.index >= FontNumber.emojiSequences {
             return emoji.face(Int(face.index - FontNumber.emojiSequences))
         }
+        // Numbers come from addresses that anyone may ask for: most name nothing.
+        guard let number = FontNumber(face) else { return nil }
         guard let made = make(number), made.hasRepertoires || number.repertoire == .core else { return nil }
         loaded[face] = made
         return made

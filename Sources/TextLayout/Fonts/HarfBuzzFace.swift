@@ -67,16 +67,21 @@ final class HarfBuzzFace {
         return String(decoding: buffer.prefix(Int(size)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Sixteen signed bits of a table, big-endian.
+    /// Sixteen signed bits of a table, big-endian; nil beyond its end.
     func int16(table: String, at offset: Int) -> Int? {
-        let tag = table.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        guard let blob = hb_face_reference_table(face, tag) else { return nil }
+        bytes(table: table, at: offset, count: 2).map { Int(Int16(bitPattern: UInt16($0[0]) << 8 | UInt16($0[1]))) }
+    }
+
+    /// Some bytes of a table; nil beyond its end.
+    func bytes(table: String, at offset: Int, count: Int) -> [UInt8]? {
+        guard let blob = hb_face_reference_table(face, Subset.tag(table)) else { return nil }
         defer { hb_blob_destroy(blob) }
         var length: UInt32 = 0
-        guard let data = hb_blob_get_data(blob, &length), offset + 2 <= Int(length) else { return nil }
+        guard let data = hb_blob_get_data(blob, &length), offset + count <= Int(length) else { return nil }
         // The table belongs to the blob that is held until the end of this function.
-        let high = UInt8(bitPattern: data[offset])
-        let low = UInt8(bitPattern: data[offset + 1])
-        return Int(Int16(bitPattern: UInt16(high) << 8 | UInt16(low)))
+        return (0..<count).map { UInt8(bitPattern: data[offset + $0]) }
     }
+
+    /// The advance of a glyph in font units.
+    func advance(_ glyph: UInt32) -> CGFloat { CGFloat(hb_font_get_glyph_h_advance(font, glyph)) }
 }

@@ -8,6 +8,8 @@ internal import Surface
     let id: FontFace
     let file: FontFile
     let harfBuzz: HarfBuzzFace
+    /// What HarfBuzz's advances are divided by for ems.
+    let unitsPerEm: CGFloat
     /// Measures at size 1.
     let metrics: FontMetrics
     /// What a line must have above its baseline when this face stands in for the one that was asked for, at size 1.
@@ -29,6 +31,7 @@ internal import Surface
     init(id: FontFace, file: FontFile, harfBuzz: HarfBuzzFace, slices: SlicePlan? = nil) {
         (self.id, self.file, self.harfBuzz, plan) = (id, file, harfBuzz, slices)
         metrics = Self.measure(harfBuzz)
+        unitsPerEm = Self.isEmoji(file) ? Self.pictureUnits(harfBuzz) : harfBuzz.unitsPerEm
         if Self.isEmoji(file) {
             // A picture about as tall as a line of text; the few hundredths by which it is taller move no line.
             (fallbackAscent, fallbackDescent) = (0, 0)
@@ -41,6 +44,16 @@ internal import Surface
             fallbackAscent = min(metrics.ascent, Self.interfaceAscent)
             fallbackDescent = min(metrics.descent, Self.interfaceDescent)
         }
+    }
+
+    /// Browsers take the advance of a picture from the bitmap, of so many pixels at so many pixels an em, and not from
+    /// the table of advances, which says the same in coarser units.
+    private static func pictureUnits(_ face: HarfBuzzFace) -> CGFloat {
+        // The first strike in `CBLC`: the widest advance, then the pixels of an em.
+        guard let glyph = face.glyph(0x1F600), let width = face.bytes(table: "CBLC", at: 26, count: 1)?[0],
+            let em = face.bytes(table: "CBLC", at: 52, count: 1)?[0], width > 0, em > 0
+        else { return face.unitsPerEm }
+        return face.advance(glyph) * CGFloat(em) / CGFloat(width)
     }
 
     /// One bit for each character below U+0300 that the face has: the ones that nearly every text is made of.

@@ -49,20 +49,20 @@ internal import Foundation
         }
         if at >= count {
             // It all fits, but for spaces, which hang.
+            let range = start..<trimmed(paragraph, start..<count)
+            let shown = paragraph.width(of: range)
             let full = paragraph.width(of: start..<count)
-            let end = trimmed(paragraph, start..<count)
-            let shown = paragraph.width(of: start..<end)
-            if shown <= width + tolerance || end == start {
-                return Line(
-                    range: start..<count, next: count, width: max(min(full, width), shown), roomier: .infinity)
+            if full <= width + tolerance {
+                return Line(range: start..<count, next: count, width: full, roomier: .infinity)
             }
+            if shown <= width + tolerance { return Line(range: range, next: count, width: shown, roomier: full - 1) }
         }
         // The last place that fits: between words, else within a Korean word, else between any two graphemes.
         for (mark, last) in [(UnitFlags.line, strong), (UnitFlags.weakLine, weak)] {
             var end = last
             while end > start {
                 let range = start..<trimmed(paragraph, start..<end)
-                let shown = paragraph.width(of: range)
+                let shown = paragraph.width(ofWrapped: range)
                 if shown <= width + tolerance {
                     return Line(
                         range: range, next: end, width: shown,

@@ -35,7 +35,7 @@ internal import Surface
             let run = TextRun(
                 face: item.face.id, size: style.size * scale,
                 string: String(decoding: paragraph.units[piece], as: UTF16.self), width: width,
-                isRightToLeft: item.isRightToLeft, letterSpacing: style.attributes.letterSpacing * scale,
+                isRightToLeft: item.isRightToLeft, letterSpacing: item.letterSpacing(style) * scale,
                 slices: item.face.slices(of: paragraph.units, piece, isLatin: item.isLatin))
             line.runs.append(
                 TextLayout.PlacedRun(

@@ -7,12 +7,16 @@ internal import Foundation
     let styles: [ResolvedStyle]
     let paragraphs: [Paragraph]
     private let library: FontLibrary
+    /// Points; far above any screen, and low enough that no sum overflows.
+    private static let largestSize: CGFloat = 10_000
 
     /// - Parameter tightening: points taken away after every grapheme.
     init(_ text: StyledText, _ style: ParagraphStyle, library: FontLibrary, tightening: CGFloat = 0) {
         (self.text, self.style, self.library) = (text, style, library)
         let styles = (0..<text.runCount).map { index in
             var attributes = text[run: index].attributes
+            // A size that is not a number or less than nothing is no size.
+            attributes.font.size = attributes.font.size > 0 ? min(attributes.font.drawnSize, Self.largestSize) : 0
             if tightening != 0 {
                 attributes.tracking = attributes.letterSpacing - tightening
                 attributes.kerning = 0
@@ -63,7 +67,7 @@ internal import Foundation
         for (index, paragraph) in paragraphs.enumerated() {
             let most = limit == .max ? limit : limit - built.count + 1
             for line in LineBreaker.lines(paragraph, width: room, limit: most) {
-                let next = built.count < limit ? builder.line(paragraph, line.range) : nil
+                let next = built.count < limit ? self.line(builder, paragraph, line) : nil
                 let end = bottom + (next.map { $0.ascent + $0.descent } ?? 0)
                 let isTooHigh = end > height + LineBreaker.tolerance && !built.isEmpty
                 guard let next, !isTooHigh else {
@@ -83,6 +87,18 @@ internal import Foundation
         return Fitted(
             layout: layout, widths: narrowest...max(narrowest, max(width, roomier.nextDown)),
             heights: lowest...(.infinity))
+    }
+
+    /// The runs of a line, with a hyphen where it ends with a soft one.
+    private func line(_ builder: LineBuilder, _ paragraph: Paragraph, _ line: LineBreaker.Line) -> LineBuilder.Line {
+        guard line.next < paragraph.count, paragraph.endsWithSoftHyphen(line.range) else {
+            return builder.line(paragraph, line.range)
+        }
+        var source = TextSource()
+        source.append(paragraph.source, line.range.lowerBound..<line.range.upperBound - 1)
+        source.append([Paragraph.hyphen], style: paragraph.source.style(at: line.range.upperBound - 1))
+        let hyphenated = self.paragraph(source)
+        return builder.line(hyphenated, 0..<hyphenated.count)
     }
 
     /// The lines that there is room for, the last of them cut.

@@ -20,7 +20,7 @@ struct CJKSlices {
         }
     }
 
-    /// Slice 0 holds kana and punctuation, which kern; slice 1 full-width forms, slice 2 the alphabets and symbols that
+    /// Slice 0 holds kana and punctuation, which every text needs; slice 1 full-width forms, slice 2 the alphabets and symbols that
     /// a page takes from another face as a rule; then come the tiers, and last what no tier has.
     func members(_ all: [UInt32]) -> [[UInt32]] {
         var (kana, fullWidth, alphabets) = ([UInt32](), [UInt32](), [UInt32]())

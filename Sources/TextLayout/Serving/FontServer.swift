@@ -17,7 +17,8 @@ package struct FontSlice: Hashable, Sendable {
     private struct Key: Hashable { var face: FontFace, slice: UInt16 }
     private var files: [Key: [UInt8]] = [:]
     private var order: [Key] = []
-    private var bytes = 0
+    /// The bytes of files that are kept.
+    private(set) var keptBytes = 0
     private var versions: [String: String] = [:]
     /// The most bytes of files kept; what was made first is dropped first, and made again when asked for.
     package let byteLimit: Int
@@ -43,15 +44,14 @@ package struct FontSlice: Hashable, Sendable {
         if let made = files[key] { return made }
         guard let loaded = library.face(face), slice < loaded.slices.members.count else { return nil }
         let extra: [UInt32] = loaded.isEmoji ? [0xFE0F] : []
-        guard let made = Subset.make(loaded.harfBuzz, codePoints: loaded.slices.members[Int(slice)] + extra) else {
-            return nil
-        }
+        let codePoints = loaded.slices.members[Int(slice)] + extra
+        guard let made = Subset.make(loaded.harfBuzz, codePoints: codePoints, kerns: !loaded.isCJK) else { return nil }
         files[key] = made
         order.append(key)
-        bytes += made.count
+        keptBytes += made.count
         var dropped = 0
-        while bytes > byteLimit, dropped < order.count - 1 {
-            bytes -= files.removeValue(forKey: order[dropped])?.count ?? 0
+        while keptBytes > byteLimit, dropped < order.count - 1 {
+            keptBytes -= files.removeValue(forKey: order[dropped])?.count ?? 0
             dropped += 1
         }
         order.removeFirst(dropped)

@@ -4,8 +4,8 @@ internal import Foundation
 /// Cuts fonts down to some of their characters with hb-subset.
 enum Subset {
     /// A font file with the glyphs that `codePoints` need, alone or in any combination, and the OpenType features that a
-    /// browser applies on its own. Nil when the font cannot be cut.
-    static func make(_ face: HarfBuzzFace, codePoints: some Sequence<UInt32>) -> [UInt8]? {
+    /// browser applies on its own, kerning only if `kerns`. Nil when the font cannot be cut.
+    static func make(_ face: HarfBuzzFace, codePoints: some Sequence<UInt32>, kerns: Bool = true) -> [UInt8]? {
         guard let input = hb_subset_input_create_or_fail() else { return nil }
         defer { hb_subset_input_destroy(input) }
         let unicodes = hb_subset_input_unicode_set(input)
@@ -15,6 +15,7 @@ enum Subset {
         hb_subset_input_set_flags(input, UInt32(HB_SUBSET_FLAGS_NO_HINTING.rawValue))
         let features = hb_subset_input_set(input, HB_SUBSET_SETS_LAYOUT_FEATURE_TAG)
         for name in verticalFeatures { hb_set_del(features, tag(name)) }
+        if !kerns { hb_set_del(features, tag("kern")) }
         let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
         for name in verticalTables { hb_set_add(dropped, tag(name)) }
         // A page names fonts itself: of the names in the file it needs none.

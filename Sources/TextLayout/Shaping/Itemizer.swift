@@ -57,8 +57,9 @@ internal import Foundation
         _ items: [Paragraph.Item], _ units: [UInt16], _ library: FontLibrary
     ) -> [Paragraph.Item] {
         items.map { item in
-            guard item.face.hasRepertoires else { return item }
             var item = item
+            item.isCursive = !item.face.hasRepertoires && ScriptRuns.isCursive(units, item.range)
+            guard item.face.hasRepertoires else { return item }
             item.face = library.part(item.face, Repertoire(for: units, item.range, in: item.face))
             return item
         }

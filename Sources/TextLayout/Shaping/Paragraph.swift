@@ -21,6 +21,11 @@ struct ResolvedStyle {
         /// Whether one look is enough to know the script.
         var isLatin: Bool
         var isRightToLeft: Bool { level & 1 != 0 }
+        /// Whether its letters join, so that no space may part them.
+        var isCursive = false
+
+        /// The space after each of its graphemes in points: none in cursive scripts, as in browsers (CSS Text 4, 8.2).
+        func letterSpacing(_ style: ResolvedStyle) -> CGFloat { isCursive ? 0 : style.attributes.letterSpacing }
     }
 
     let source: TextSource
@@ -53,8 +58,8 @@ struct ResolvedStyle {
     private static func shape(
         _ item: Item, _ units: [UInt16], _ style: ResolvedStyle, _ advances: inout [Float], _ flags: inout [UInt8]
     ) -> CGFloat {
-        let spacing = style.attributes.letterSpacing
-        let scale = style.size / item.face.harfBuzz.unitsPerEm
+        let spacing = item.letterSpacing(style)
+        let scale = style.size / item.face.unitsPerEm
         var sum = 0
         // What no glyph's cluster begins with is within a cluster.
         for i in item.range { flags[i] |= UnitFlags.unsafe }
@@ -102,7 +107,7 @@ struct ResolvedStyle {
             return sum
         }
         let style = styles[item.style]
-        let spacing = style.attributes.letterSpacing
+        let spacing = item.letterSpacing(style)
         var width =
             style.size
             * Shaper.measure(
@@ -118,6 +123,19 @@ struct ResolvedStyle {
         var sum: CGFloat = 0
         for item in items { if let piece = piece(item, in: range) { sum += width(of: piece, in: item) } }
         return sum
+    }
+
+    static let hyphen: UInt16 = 0x2D
+
+    /// Whether a line of `range` would end with a soft hyphen, which is shown only there.
+    func endsWithSoftHyphen(_ range: Range<Int>) -> Bool { !range.isEmpty && units[range.upperBound - 1] == 0xAD }
+
+    /// The width of `range` as a line that the text goes on after, in points.
+    func width(ofWrapped range: Range<Int>) -> CGFloat {
+        guard endsWithSoftHyphen(range) else { return width(of: range) }
+        let style = styles[source.style(at: range.upperBound - 1)]
+        let hyphen = style.face.harfBuzz.glyph(UInt32(Self.hyphen)).map(style.face.harfBuzz.advance) ?? 0
+        return width(of: range) + style.size * hyphen / style.face.unitsPerEm + style.attributes.letterSpacing
     }
 
     /// The start of the grapheme before `index`; 0 when there is none.

@@ -42,7 +42,7 @@ internal import Foundation
         shape(
             units, range, face: face, isRightToLeft: isRightToLeft, isSpaced: isSpaced, isLatin: isLatin
         ) { sum += Int($0.advance) }
-        return CGFloat(sum) / face.harfBuzz.unitsPerEm
+        return CGFloat(sum) / face.unitsPerEm
     }
 
     private static func shape(
@@ -60,12 +60,11 @@ internal import Foundation
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, script)
         hb_buffer_set_language(buffer, english)
-        if isSpaced {
-            noLigatures.withUnsafeBufferPointer {
-                hb_shape(face.harfBuzz.font, buffer, $0.baseAddress, UInt32($0.count))
-            }
-        } else {
-            hb_shape(face.harfBuzz.font, buffer, nil, 0)
+        switch (isSpaced, face.isCJK) {
+        case (false, false): hb_shape(face.harfBuzz.font, buffer, nil, 0)
+        case (true, false): hb_shape(face.harfBuzz.font, buffer, noLigatures, UInt32(noLigatures.count))
+        case (false, true): hb_shape(face.harfBuzz.font, buffer, noKerning, UInt32(noKerning.count))
+        case (true, true): hb_shape(face.harfBuzz.font, buffer, neither, UInt32(neither.count))
         }
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
@@ -81,8 +80,12 @@ internal import Foundation
 
     private static let english = hb_language_from_string("en", -1)
     /// What browsers turn off where letters are spaced.
-    private static let noLigatures = ["liga", "clig"].map {
-        hb_feature_t(tag: Subset.tag($0), value: 0, start: 0, end: UInt32.max)
+    private static let noLigatures = ["liga", "clig", "calt"].map(off)
+    /// What is left out of fonts that are served in slices, between which nothing could kern.
+    private static let noKerning = ["kern"].map(off)
+    private static let neither = noLigatures + noKerning
+    private nonisolated static func off(_ feature: String) -> hb_feature_t {
+        hb_feature_t(tag: Subset.tag(feature), value: 0, start: 0, end: UInt32.max)
     }
 }
 
@@ -107,6 +110,15 @@ enum ScriptRuns {
             at += length
         }
         return (at, found)
+    }
+
+    /// Whether a stretch of text is in a script whose letters join.
+    static func isCursive(_ units: [UInt16], _ range: Range<Int>) -> Bool {
+        let cursive = [
+            HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_MANDAIC,
+            HB_SCRIPT_PHAGS_PA, HB_SCRIPT_ADLAM, HB_SCRIPT_HANIFI_ROHINGYA,
+        ]
+        return cursive.contains(next(units, range).script)
     }
 
     /// Kana and Han are written together; fonts shape them alike.
