@@ -75,8 +75,10 @@ package struct AnimatedValue<Value: VectorArithmetic> {
 
     // MARK: Changes
 
-    /// Shows a value at once, and drops all that runs; its completions are due.
+    /// Shows a value at once, and drops all that runs; its completions are due. A target that is not new changes nothing: an
+    /// update without animation that leaves a value alone does not end its animation.
     package mutating func set(_ target: Value) {
+        guard target != self.target else { return }
         self.target = target
         guard isRunning || !tracker.isEmpty else { return }
         (curves, waiting, tracker) = ([], [], VelocityTracker())

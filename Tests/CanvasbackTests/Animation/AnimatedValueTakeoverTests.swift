@@ -138,7 +138,7 @@ import Testing
         #expect(value.velocity(at: 0.2) == 0)
         value.set(0)
         value.track(10, at: 1)
-        value.set(10)
+        value.set(11)
         value.retarget(to: 100, animation: .spring, at: 1)
         #expect(value.velocity(at: 1) == 0)
     }

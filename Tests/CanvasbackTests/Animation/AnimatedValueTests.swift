@@ -140,7 +140,9 @@ import Testing
 
     @Test func valuesJumpOnlyWhenTheyAreSet() {
         var value = AnimatedValue(0.0)
-        value.retarget(to: 100, animation: .linear.repeatForever(), at: 0)
+        value.retarget(to: 100, animation: .linear(duration: 1).repeatForever(), at: 0)
+        value.set(100)
+        #expect(value.value(at: 0.25) == 25)
         value.set(7)
         #expect(!value.isRunning)
         #expect(value.value(at: 0.1) == 7)

@@ -123,7 +123,7 @@ import Testing
             value.retarget(
                 to: 1, animation: transaction.animation ?? .default, at: 0, completions: transaction.completions)
         } completion: {
-            MainActor.assumeIsolated { calls.names.append("done") }
+            calls.names.append("done")
         }
         #expect(calls.take().isEmpty)
         value.prune(at: 1)
@@ -144,9 +144,9 @@ import Testing
         } completion: {
             withAnimation {
             } completion: {
-                MainActor.assumeIsolated { calls.names.append("inner") }
+                calls.names.append("inner")
             }
-            MainActor.assumeIsolated { calls.names.append("outer") }
+            calls.names.append("outer")
         }
         #expect(calls.take() == ["outer"])
         #expect(calls.take() == ["inner"])
