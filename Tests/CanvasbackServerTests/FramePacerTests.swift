@@ -1,0 +1,169 @@
+import CanvasbackServer
+import Testing
+
+/// Plays a page that paints at every refresh, `oneWay` seconds away, on a clock of its own.
+private struct Screen {
+    var pacer = FramePacer()
+    var refresh = 1.0 / 60
+    var oneWay = 0.0003
+    var lossless = true
+
+    /// How many frames the page painted, and how many were sent, while an animation ran for `seconds`.
+    mutating func animate(seconds: Double, paints: Bool = true) -> (painted: Int, sent: Int) {
+        run(seconds: seconds, wants: { _ in true }, paints: paints)
+    }
+
+    /// The same while a pointer moved every `interval` seconds.
+    mutating func drag(seconds: Double, every interval: Double) -> (painted: Int, sent: Int) {
+        var next = 0.0
+        return run(seconds: seconds) { now in
+            guard now >= next else { return nil }
+            next += interval
+            return false
+        }
+    }
+
+    /// `wants` answers true for an animation, false for a change by input, nil for nothing new.
+    private mutating func run(
+        seconds: Double, wants: (Double) -> Bool?, paints: Bool = true
+    ) -> (painted: Int, sent: Int) {
+        var (arriving, acknowledgements): ([(Double, UInt32)], [(Double, UInt32)]) = ([], [])
+        var (painted, sent, isPending, onAcknowledgement): (Int, Int, Bool, Bool) = (0, 0, false, false)
+        var nextRefresh = 0.0071
+        let step = 0.00025
+        var now = 0.0
+        while now < seconds {
+            onAcknowledgement = false
+            while let first = acknowledgements.first, first.0 <= now {
+                acknowledgements.removeFirst()
+                #expect(pacer.acknowledged(frame: first.1, at: now) == .painted)
+                onAcknowledgement = true
+            }
+            let want = wants(now)
+            if want == false { isPending = true }
+            let isDue =
+                want == true
+                ? pacer.hasRoom && (now >= pacer.nextTick || onAcknowledgement && pacer.isDueOnAcknowledgement(at: now))
+                : isPending && (pacer.earliestFrame(at: now).map { $0 <= now } ?? false)
+            if isDue {
+                let frame = pacer.nextFrame
+                pacer.ticked(at: now)
+                pacer.sent(frame: frame, at: now)
+                arriving.append((now + oneWay, frame))
+                sent += 1
+                isPending = false
+            }
+            if now >= nextRefresh {
+                nextRefresh += refresh
+                let here = arriving.prefix { $0.0 <= now }
+                if let last = here.last, paints {
+                    painted += 1
+                    arriving.removeFirst(here.count)
+                    acknowledgements.append((now + oneWay, last.1))
+                }
+            }
+            now += step
+        }
+        return (painted, sent)
+    }
+}
+
+@Test func aPageOfWhichNothingIsKnownGetsTwoFrames() {
+    var pacer = FramePacer()
+    pacer.sent(frame: pacer.nextFrame, at: 0)
+    #expect(pacer.hasRoom)
+    pacer.sent(frame: pacer.nextFrame, at: 0)
+    #expect(!pacer.hasRoom)
+    #expect(pacer.earliestFrame(at: 100) == nil)
+    #expect(pacer.acknowledged(frame: 2, at: 0.01) == .painted)
+    #expect(pacer.inFlight == 0)
+}
+
+@Test(arguments: [(0.001, 2), (0.016, 2), (0.017, 3), (0.05, 4), (0.1, 7), (0.15, 10), (0.5, 12), (50, 12)])
+func theWindowCoversTheRoundTrip(roundTrip: Double, frames: Int) {
+    var pacer = FramePacer()
+    pacer.measured(roundTrip: roundTrip, at: 0)
+    #expect(pacer.window == frames)
+}
+
+@Test func acknowledgementsAreCheckedAgainstWhatWasSent() {
+    var pacer = FramePacer()
+    #expect(pacer.acknowledged(frame: 0, at: 0) == .repeated)
+    #expect(pacer.acknowledged(frame: 1, at: 0) == .impossible)
+    for now in [0, 0.02, 0.04] { pacer.sent(frame: pacer.nextFrame, at: now) }
+    #expect(pacer.acknowledged(frame: 2, at: 0.05) == .painted)
+    #expect(pacer.inFlight == 1)
+    #expect(pacer.acknowledged(frame: 1, at: 0.05) == .repeated)
+    #expect(pacer.acknowledged(frame: 4, at: 0.05) == .impossible)
+    #expect(abs((pacer.roundTrip ?? 0) - 0.03) < 1e-12)
+}
+
+@Test func aLoneEventIsAnsweredAtOnce() {
+    var pacer = FramePacer()
+    #expect(pacer.earliestFrame(at: 5) == 5)
+    pacer.sent(frame: 1, at: 5)
+    #expect(pacer.earliestFrame(at: 5.001) == 5.001)
+}
+
+@Test func anAnimationMakesOneFrameARefresh() {
+    var screen = Screen()
+    let (painted, sent) = screen.animate(seconds: 10)
+    #expect(painted >= 590)
+    #expect(sent <= 605)
+}
+
+@Test func anAnimationFollowsADistantPage() {
+    var screen = Screen(oneWay: 0.05)
+    let (painted, sent) = screen.animate(seconds: 10)
+    #expect(painted >= 570)
+    #expect(sent <= 620)
+}
+
+@Test func aMouseAt1000HertzMakesNoMoreFramesThanTheScreenShows() {
+    var screen = Screen()
+    let (painted, sent) = screen.drag(seconds: 10, every: 0.001)
+    #expect(painted >= 590)
+    #expect(sent <= 610)
+}
+
+@Test func everyMoveOfATouchScreenIsAnsweredAtOnce() {
+    var screen = Screen()
+    let (_, sent) = screen.drag(seconds: 10, every: 1.0 / 60)
+    #expect(sent >= 598)
+}
+
+@Test func aPageThatNeverPaintsGetsAWindowfulAndNoMore() {
+    var screen = Screen()
+    #expect(screen.animate(seconds: 10, paints: false).sent == 2)
+}
+
+@Test func aSlowPageGetsWhatItPaints() {
+    var screen = Screen(refresh: 0.1)
+    let (painted, sent) = screen.animate(seconds: 10)
+    #expect(painted >= 95)
+    #expect(sent <= 2 * painted + FramePacer.farthestWindow)
+}
+
+@Test func frameNumbersWrap() {
+    var pacer = FramePacer(after: .max - 1)
+    pacer.sent(frame: pacer.nextFrame, at: 0)
+    #expect(pacer.nextFrame == 0)
+    pacer.sent(frame: 0, at: 0.02)
+    #expect(pacer.acknowledged(frame: 1, at: 0.03) == .impossible)
+    #expect(pacer.acknowledged(frame: 0, at: 0.03) == .painted)
+    #expect(pacer.inFlight == 0)
+}
+
+@Test func theShortestRoundTripIsForgottenInTime() {
+    var minimum = RecentMinimum(memory: 4)
+    #expect(minimum.value == nil)
+    minimum.add(1, at: 0)
+    minimum.add(5, at: 1)
+    #expect(minimum.value == 1)
+    minimum.add(6, at: 2.5)
+    #expect(minimum.value == 1)
+    minimum.add(7, at: 5)
+    #expect(minimum.value == 6)
+    minimum.add(8, at: 100)
+    #expect(minimum.value == 8)
+}
