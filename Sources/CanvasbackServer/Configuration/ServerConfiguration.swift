@@ -1,0 +1,66 @@
+/// What a server needs to know before it starts. Each property's name is its key in the configuration file.
+package struct ServerConfiguration: Equatable, Sendable {
+    /// Address to listen on. Loopback unless told otherwise: what should be public is a decision.
+    package var host = "127.0.0.1"
+    /// TCP port; 0 takes any free one.
+    package var port = 8080
+    /// Paths of a PEM certificate chain and its private key. Both or neither.
+    package var certificate: String?
+    package var privateKey: String?
+    /// Origins besides the server's own whose pages may open sockets, such as `https://example.com`.
+    package var allowedOrigins: [String] = []
+    /// Host names the server answers to; on loopback, besides loopback's own. Empty on another address: any.
+    package var allowedHosts: [String] = []
+    /// Sources that may show the page in a frame, as CSP `frame-ancestors` has them.
+    package var frameAncestors: [String] = ["'self'"]
+    /// A proxy in front sets `X-Forwarded-For` and `X-Forwarded-Proto`, and they are to be believed.
+    package var behindProxy = false
+    /// Folder of the page's files; nil finds it by itself.
+    package var publicDirectory: String?
+    /// More folders to look for fonts in.
+    package var fontDirectories: [String] = []
+    /// Seconds that a window waits for its page to come back.
+    package var parkSeconds = 120.0
+    /// Seconds that a page gets to say hello.
+    package var helloSeconds = 10.0
+    /// Seconds of silence after which a page is asked whether it is still there; it is dropped after twice as many.
+    package var pingSeconds = 20.0
+    /// Open TCP connections, in all and from one address.
+    package var maximumConnections = 10_000
+    package var maximumConnectionsPerAddress = 256
+    /// Windows, with or without a page at present, in all and opened from one address.
+    package var maximumWindows = 10_000
+    package var maximumWindowsPerAddress = 256
+    /// Bytes of one message from a page.
+    package var maximumMessageBytes = 65_536
+    /// What one page may send a second. A mouse at 8,000 Hz stays below it once its samples are batched.
+    package var messagesPerSecond = 3_000.0
+    /// Milliseconds that one piece of work may block the loop before the log says so.
+    package var watchdogMilliseconds = 250.0
+    /// Serve counters at `/metrics`.
+    package var metrics = false
+
+    package init() {}
+
+    package var isSecure: Bool { certificate != nil }
+
+    /// Whether only this machine can reach the server.
+    package var isLoopback: Bool { OriginPolicy.isLoopbackName(host) || host == "::1" }
+
+    package var originPolicy: OriginPolicy {
+        OriginPolicy(allowedOrigins: allowedOrigins, allowedHosts: allowedHosts, isLoopback: isLoopback)
+    }
+}
+
+/// Why a server cannot start, in one line, and the process's exit code for it.
+package struct StartupError: Error, Equatable, Sendable {
+    package var message: String
+    package var exitCode: Int32
+
+    package init(_ message: String, exitCode: Int32) { (self.message, self.exitCode) = (message, exitCode) }
+
+    // From sysexits.h, which many init systems know.
+    package static let usage: Int32 = 64
+    package static let unavailable: Int32 = 69
+    package static let configuration: Int32 = 78
+}

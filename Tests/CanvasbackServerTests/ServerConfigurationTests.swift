@@ -1,0 +1,77 @@
+import CanvasbackServer
+import Foundation
+import Testing
+
+private func problem(_ json: String) -> StartupError? {
+    var configuration = ServerConfiguration()
+    do throws(StartupError) {
+        try configuration.apply(json: Data(json.utf8), file: "c.json")
+        return nil
+    } catch {
+        return error
+    }
+}
+
+@Test func loopbackAndPort8080UnlessTold() {
+    let configuration = ServerConfiguration()
+    #expect(configuration.host == "127.0.0.1")
+    #expect(configuration.port == 8080)
+    #expect(configuration.isLoopback)
+}
+
+@Test func aFileSetsWhatItNames() throws {
+    var configuration = ServerConfiguration()
+    let json = #"{"port": 9000, "host": "0.0.0.0", "parkSeconds": 1.5, "allowedHosts": ["a.com"], "metrics": true}"#
+    try configuration.apply(json: Data(json.utf8), file: "c.json")
+    #expect(configuration.port == 9000)
+    #expect(!configuration.isLoopback)
+    #expect(configuration.parkSeconds == 1.5)
+    #expect(configuration.allowedHosts == ["a.com"])
+    #expect(configuration.metrics)
+    #expect(configuration.maximumWindows == ServerConfiguration().maximumWindows)
+}
+
+@Test(arguments: [
+    (#"{"prot": 1}"#, "c.json: prot: expected one of the keys allowedHosts, "),
+    (#"{"port": "80"}"#, "c.json: port: expected a whole number from 0 to 65535"),
+    (#"{"port": 80.5}"#, "c.json: port: expected a whole number from 0 to 65535"),
+    (#"{"port": 65536}"#, "c.json: port: expected a whole number from 0 to 65535"),
+    (#"{"port": true}"#, "c.json: port: expected a whole number from 0 to 65535"),
+    (#"{"metrics": 1}"#, "c.json: metrics: expected true or false"),
+    (#"{"host": ""}"#, "c.json: host: expected a string that is not empty"),
+    (#"{"allowedHosts": "a.com"}"#, "c.json: allowedHosts: expected a list of strings"),
+    (#"{"allowedHosts": [1]}"#, "c.json: allowedHosts: expected a list of strings"),
+    (#"{"allowedHosts": ["https://a.com"]}"#, "c.json: allowedHosts: expected names without scheme and port"),
+    (#"{"allowedOrigins": ["a.com"]}"#, "c.json: allowedOrigins: expected origins such as https://example.com"),
+    (#"{"frameAncestors": ["'self'; script-src *"]}"#, "c.json: frameAncestors: expected CSP sources"),
+    (#"{"certificate": "a.pem"}"#, "c.json: privateKey: expected a path, since certificate has one"),
+    (#"{"privateKey": "a.pem"}"#, "c.json: certificate: expected a path, since privateKey has one"),
+    (#"{"parkSeconds": -1}"#, "c.json: parkSeconds: expected a number from 0.0 to 86400.0"),
+    ("[]", "c.json: expected one JSON object"),
+    ("{", "c.json: expected one JSON object"),
+    ("", "c.json: expected one JSON object"),
+])
+func whatIsWrongIsSaidInOneLine(json: String, start: String) throws {
+    let found = try #require(problem(json))
+    #expect(found.message.hasPrefix(start))
+    #expect(!found.message.contains("\n"))
+    #expect(found.exitCode == 78)
+}
+
+@Test func theCommandLineWinsOverTheFile() throws {
+    let options = try CommandLineOptions(["--port", "9001", "--host=0.0.0.0", "--config", "x.json"])
+    #expect(options.port == 9001)
+    #expect(options.host == "0.0.0.0")
+    #expect(options.config == "x.json")
+}
+
+@Test(arguments: [["--prot", "1"], ["--port"], ["--port", "x"], ["--port", "65536"], ["--port="], ["x"]])
+func wrongArgumentsAreRefused(arguments: [String]) {
+    do throws(StartupError) {
+        _ = try CommandLineOptions(arguments)
+        Issue.record("\(arguments) were taken")
+    } catch {
+        #expect(error.exitCode == 64)
+        #expect(!error.message.contains("\n"))
+    }
+}
