@@ -16,21 +16,30 @@ let package = Package(
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz-subset", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CLibWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .target(name: "CServerSupport"),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(name: "Surface", exclude: ["Wire/PROTOCOL.md"]),
         .target(name: "TextLayout", dependencies: ["CHarfBuzz", "CICU", "Surface"]),
         .target(
             name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"], exclude: ["Engine/README.md"]),
-        .target(name: "CanvasbackServer", dependencies: ["Canvasback", "CLibWebSockets", "COpenSSL"]),
+        .target(
+            name: "CanvasbackServer",
+            dependencies: [
+                "Surface", "TextLayout", "Canvasback", "CLibWebSockets", "COpenSSL", "CZlib", "CServerSupport",
+            ]),
         .target(name: "CanvasbackTesting", dependencies: ["Canvasback"]),
         .macro(name: "CanvasbackMacros"),
         .target(name: "SwiftUI", dependencies: ["Canvasback", "CanvasbackServer"]),
         .executableTarget(name: "Demo", dependencies: ["SwiftUI"]),
         .executableTarget(name: "Benchmark", dependencies: ["SwiftUI", "CanvasbackTesting", "CLibWebSockets"]),
+        .executableTarget(
+            name: "ServerTestHost", dependencies: ["CanvasbackServer", "Surface"], path: "Tests/ServerTestHost"),
         .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),
         .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
         .testTarget(name: "CanvasbackTests", dependencies: ["Canvasback", "CanvasbackTesting"]),
-        .testTarget(name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting"]),
+        .testTarget(
+            name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting", "ServerTestHost"]),
         .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
         .testTarget(name: "CanvasbackMacrosTests", dependencies: ["CanvasbackMacros"]),
     ],

@@ -1,0 +1,11 @@
+#ifndef CANVASBACK_SERVER_SUPPORT_H
+#define CANVASBACK_SERVER_SUPPORT_H
+
+/// A descriptor of its own that becomes readable when the main dispatch queue has work, or -1.
+/// The caller owns it and may close it.
+int cs_main_queue_descriptor(void);
+
+/// Runs what waits on the main dispatch queue. Takes the pending wakeups of `descriptor` first.
+void cs_drain_main_queue(int descriptor);
+
+#endif

@@ -1,0 +1,37 @@
+/// What a browser asks for.
+package struct HTTPRequest: Sendable {
+    package enum Method: Sendable { case get, head, other }
+    package var method: Method
+    /// Decoded path, beginning with `/`.
+    package var path: String
+    package var host: String?
+    package var hostCount = 1
+    package var acceptEncoding = ""
+    package var ifNoneMatch: String?
+    package var isSecure = false
+
+    package init(method: Method = .get, path: String, host: String? = "localhost") {
+        (self.method, self.path, self.host) = (method, path, host)
+    }
+}
+
+/// What it gets.
+package struct HTTPResponse: Sendable {
+    package var status: Int
+    package var headers: [(name: String, value: String)] = []
+    package var body: [UInt8] = []
+    /// The request was a HEAD: the headers speak of a body that is not sent.
+    package var omitsBody = false
+
+    package init(status: Int) { self.status = status }
+
+    package subscript(name: String) -> String? { headers.first { $0.name == name }?.value }
+
+    /// A short answer in plain text.
+    package static func text(_ status: Int, _ text: String) -> HTTPResponse {
+        var response = HTTPResponse(status: status)
+        response.headers = [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")]
+        response.body = Array((text + "\n").utf8)
+        return response
+    }
+}

@@ -1,0 +1,157 @@
+import CLibWebSockets
+import CServerSupport
+internal import Foundation
+
+/// The process's main loop: libwebsockets' own, which the main dispatch queue was adopted into. Sockets, timers, tasks on
+/// the main actor and `DispatchQueue.main` share one thread, and the thread sleeps when none of them has anything to do.
+@MainActor final class MainLoop {
+    /// Names of the protocols, as libwebsockets tells them apart. The first is for HTTP and for the queue's descriptor.
+    static let httpProtocol = "canvasback-http"
+
+    let context: OpaquePointer
+    private let virtualHost: OpaquePointer
+    private var isEnding = false
+    /// Descriptor of the main queue; libwebsockets closes it at the end.
+    private(set) var queueDescriptor: Int32 = -1
+
+    /// Opens the listening socket.
+    /// - Parameter owner: comes back from `lws_context_user`; has to outlive the loop.
+    init(
+        configuration: ServerConfiguration, address: ListenAddress, subprotocol: String,
+        owner: UnsafeMutableRawPointer
+    ) throws(StartupError) {
+        Self.raiseDescriptorLimit()
+        lws_set_log_level(
+            1 << 0,
+            { _, text in  // LLL_ERR
+                if let text { Log.line(String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)) }
+            })
+        var info = lws_context_creation_info()
+        info.port = Int32(CONTEXT_PORT_NO_LISTEN)
+        info.options =
+            UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS)
+            | (configuration.isSecure ? UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) : 0)
+        info.user = owner
+        info.fd_limit_per_thread = Self.descriptorLimit(for: configuration)
+        info.max_http_header_data = 16_384
+        info.max_http_header_pool = 1_024
+        guard let context = lws_create_context(&info) else {
+            throw StartupError("libwebsockets did not start", exitCode: StartupError.unavailable)
+        }
+        self.context = context
+        do {
+            virtualHost = try Self.makeHost(
+                context, configuration, address, Self.makeProtocols(subprotocol))
+        } catch {
+            lws_context_destroy(context)
+            throw error
+        }
+        adoptMainQueue()
+    }
+
+    /// The port that is listened on.
+    var port: Int { Int(lws_get_vhost_listen_port(virtualHost)) }
+
+    /// Serves until `end`.
+    func run() {
+        // A task may have been started before the queue was watched, and its wakeup is still in the descriptor.
+        while !isEnding && lws_service(context, 0) >= 0 {}
+    }
+
+    /// Lets `run` return and closes every socket.
+    func end() {
+        isEnding = true
+        lws_cancel_service(context)
+    }
+
+    func destroy() { lws_context_destroy(context) }
+
+    private func adoptMainQueue() {
+        queueDescriptor = cs_main_queue_descriptor()
+        var descriptor = lws_sock_file_fd_type()
+        descriptor.filefd = queueDescriptor
+        let adopted = lws_adopt_descriptor_vhost(
+            virtualHost, LWS_ADOPT_RAW_FILE_DESC, descriptor, Self.httpProtocol, nil)
+        precondition(adopted != nil, "the main queue's descriptor could not be watched")
+    }
+
+    private static func makeHost(
+        _ context: OpaquePointer, _ configuration: ServerConfiguration, _ address: ListenAddress,
+        _ protocols: UnsafePointer<lws_protocols>
+    ) throws(StartupError) -> OpaquePointer {
+        var info = lws_context_creation_info()
+        // These live as long as the process: libwebsockets keeps the pointers.
+        let interface = address.isWildcard ? nil : UnsafePointer(strdup(address.numeric))
+        info.iface = interface
+        info.port = Int32(configuration.port)
+        info.protocols = protocols
+        info.vhost_name = UnsafePointer(strdup("canvasback"))
+        info.options = UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
+        if !address.isIPv6 { info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_IPV6) }
+        info.keepalive_timeout = 15
+        info.timeout_secs = 10
+        info.timeout_secs_ah_idle = 10
+        // One write, one frame: HTTP/2 would put a layer between them.
+        info.alpn = UnsafePointer(strdup("http/1.1"))
+        let ping = UInt16(configuration.pingSeconds.rounded(.up))
+        let policy = UnsafeMutablePointer<lws_retry_bo_t>.allocate(capacity: 1)
+        policy.initialize(to: lws_retry_bo_t())
+        policy.pointee.secs_since_valid_ping = ping
+        policy.pointee.secs_since_valid_hangup = ping * 2
+        info.retry_and_idle_policy = UnsafePointer(policy)
+        if let certificate = configuration.certificate, let key = configuration.privateKey {
+            try checkReadable(certificate, "certificate")
+            try checkReadable(key, "privateKey")
+            info.ssl_cert_filepath = UnsafePointer(strdup(certificate))
+            info.ssl_private_key_filepath = UnsafePointer(strdup(key))
+        }
+        guard let host = lws_create_vhost(context, &info) else {
+            let what =
+                configuration.certificate.map { "certificate: \($0) and its privateKey are not a pair of PEM files" }
+                ?? ListenAddress.describe(EADDRINUSE, host: address.numeric, port: configuration.port)
+            throw StartupError(
+                what, exitCode: configuration.isSecure ? StartupError.configuration : StartupError.unavailable)
+        }
+        return host
+    }
+
+    private static func checkReadable(_ path: String, _ key: String) throws(StartupError) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw StartupError(
+                "\(key): \(path) cannot be read; expected a PEM file", exitCode: StartupError.configuration)
+        }
+        if data.range(of: Data("-----BEGIN ".utf8)) == nil {
+            throw StartupError("\(key): \(path) is not a PEM file", exitCode: StartupError.configuration)
+        }
+    }
+
+    private static func makeProtocols(_ subprotocol: String) -> UnsafePointer<lws_protocols> {
+        // Ends with an empty entry, and lives as long as the process, as libwebsockets asks.
+        let list = UnsafeMutablePointer<lws_protocols>.allocate(capacity: 3)
+        list.initialize(repeating: lws_protocols(), count: 3)
+        for (index, name) in [httpProtocol, subprotocol].enumerated() {
+            list[index].name = UnsafePointer(strdup(name))
+            list[index].callback = serverCallback
+            list[index].rx_buffer_size = 2_048
+            // A frame goes to the kernel in one call.
+            list[index].tx_packet_size = 1 << 20
+        }
+        return UnsafePointer(list)
+    }
+
+    /// Every socket is a descriptor, and a process begins with few.
+    private static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(7), &limit) == 0 else { return }  // RLIMIT_NOFILE
+        limit.rlim_cur = min(limit.rlim_max, 1_048_576)
+        setrlimit(__rlimit_resource_t(7), &limit)
+    }
+
+    /// Leaves descriptors for everything else, so that running out of sockets never means that a file cannot be opened.
+    private static func descriptorLimit(for configuration: ServerConfiguration) -> UInt32 {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(7), &limit)
+        let available = Int(min(limit.rlim_cur, 1_048_576))
+        return UInt32(max(32, min(configuration.maximumConnections + 32, available - 64)))
+    }
+}

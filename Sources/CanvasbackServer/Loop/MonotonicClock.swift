@@ -1,0 +1,15 @@
+internal import Foundation
+
+/// The server's clock: seconds since the process first asked, never backwards.
+package enum MonotonicClock {
+    private static let origin = nanoseconds
+
+    package static var now: Double { Double(nanoseconds &- origin) / 1e9 }
+
+    /// Nanoseconds since the system started.
+    static var nanoseconds: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,40 @@
+internal import Foundation
+internal import Dispatch
+
+/// Serves an app's windows until the process is told to end. Prints one line with the address; errors are one line too.
+/// - Parameter arguments: the command line without the program's name.
+@MainActor package func serve(
+    source: any WindowSource, assets: ServedAssets = ServedAssets(),
+    arguments: [String] = Array(CommandLine.arguments.dropFirst())
+) -> Never {
+    do throws(StartupError) {
+        let options = try CommandLineOptions(arguments)
+        if options.wantsHelp {
+            print(CommandLineOptions.help)
+            exit(0)
+        }
+        let configuration = try ServerConfiguration(options: options)
+        let server = try Server(configuration: configuration, source: source, assets: assets)
+        let signals = endOnSignals(server)
+        // Unbuffered, since who waits for the line may read a pipe.
+        FileHandle.standardOutput.write(Data((server.url + "\n").utf8))
+        server.run()
+        withExtendedLifetime(signals) {}
+        exit(0)
+    } catch {
+        Log.line(error.message)
+        exit(error.exitCode)
+    }
+}
+
+/// The first SIGINT or SIGTERM ends cleanly, the next at once.
+@MainActor private func endOnSignals(_ server: Server) -> [any DispatchSourceSignal] {
+    signal(SIGPIPE, SIG_IGN)
+    return [SIGINT, SIGTERM].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated { server.drain() } }
+        source.resume()
+        return source
+    }
+}

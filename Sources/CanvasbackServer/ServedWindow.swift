@@ -1,0 +1,92 @@
+package import Foundation
+package import Surface
+
+/// A window as the server sees it: a picture that input changes. Times are seconds on the server's monotonic clock.
+@MainActor package protocol ServedWindow: AnyObject {
+    /// The window's picture; `update` draws into it.
+    var display: DisplayList { get }
+    /// Device pixels a point.
+    var scale: CGFloat { get }
+    /// Applies an event at once. Its own time is on the server's clock too.
+    func handle(_ event: InputEvent, at now: Double)
+    /// Runs what is due (state, layout, drawing) into `display`.
+    func update(at now: Double)
+    /// An animation runs: `update` is wanted at every refresh.
+    var wantsFrame: Bool { get }
+    /// Called when something changed outside of `handle`, such as state written by a task: an update is wanted.
+    var onInvalidate: (() -> Void)? { get set }
+    /// The page is out of reach: open gestures end as cancelled.
+    func connectionLost(at now: Double)
+    /// The page is back.
+    func connectionRestored(at now: Double)
+    /// Nobody came back: the window ends.
+    func close()
+    /// What the browser's tab shows.
+    var title: String { get }
+    /// What the page is to be told beside the picture (vibrate, speak, open an address) since the last call. Called
+    /// after every update; the default has nothing.
+    func takeMessages() -> [ServerMessage]
+    /// The person went back or forward to another path of the app. The default does nothing.
+    func navigate(to path: String, query: [String: String], at now: Double)
+}
+
+extension ServedWindow {
+    package func takeMessages() -> [ServerMessage] { [] }
+    package func navigate(to path: String, query: [String: String], at now: Double) {}
+}
+
+/// What a page asks for when it opens.
+package struct WindowRequest {
+    /// Decoded path of the page's address, beginning with `/`.
+    package var path: String
+    package var query: [String: String]
+    package var metrics: WindowMetrics
+    /// The browser's preferred language as a BCP 47 tag.
+    package var locale: String
+    /// The browser's time zone as an IANA name, or empty.
+    package var timeZone: String
+
+    package init(
+        path: String, query: [String: String] = [:], metrics: WindowMetrics, locale: String = "en",
+        timeZone: String = ""
+    ) {
+        (self.path, self.query, self.metrics) = (path, query, metrics)
+        (self.locale, self.timeZone) = (locale, timeZone)
+    }
+}
+
+/// Makes windows.
+@MainActor package protocol WindowSource {
+    /// A new window, or nil when the app has nothing at that path.
+    func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)?
+    /// Whether a page may be opened at `path`; answers 404 otherwise. The default has every path.
+    func hasRoute(_ path: String) -> Bool
+}
+
+extension WindowSource {
+    package func hasRoute(_ path: String) -> Bool { true }
+}
+
+/// Things that pages load by HTTP and that the app makes: fonts and images.
+package struct ServedAssets {
+    /// A file's bytes and media type. Its address changes whenever its bytes do.
+    package struct File {
+        package var bytes: [UInt8]
+        package var type: String
+        package init(bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
+    }
+    /// The font file of a face's slice: `/font/<face>-<slice>.otf`.
+    package var font: @MainActor (_ face: UInt16, _ slice: UInt16) -> File?
+    /// What a page is told about that file before it loads it.
+    package var fontResource: @MainActor (_ face: FontFace, _ slice: UInt16) -> FontResource?
+    /// The image of that name: `/image/<name>`.
+    package var image: @MainActor (_ name: String) -> File?
+
+    package init(
+        font: @escaping @MainActor (UInt16, UInt16) -> File? = { _, _ in nil },
+        fontResource: @escaping @MainActor (FontFace, UInt16) -> FontResource? = { _, _ in nil },
+        image: @escaping @MainActor (String) -> File? = { _ in nil }
+    ) {
+        (self.font, self.fontResource, self.image) = (font, fontResource, image)
+    }
+}

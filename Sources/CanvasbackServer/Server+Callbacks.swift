@@ -1,0 +1,207 @@
+import CLibWebSockets
+import CServerSupport
+internal import Surface
+
+/// What libwebsockets calls for everything that happens, on the thread that runs the loop: the main one.
+func serverCallback(
+    _ wsi: OpaquePointer?, _ reason: lws_callback_reasons, _ user: UnsafeMutableRawPointer?,
+    _ input: UnsafeMutableRawPointer?, _ length: Int
+) -> Int32 {
+    guard let wsi, let context = lws_get_context(wsi), let owner = lws_context_user(context) else { return 0 }
+    // These pointers are used within this call only, on the thread that it came on.
+    nonisolated(unsafe) let (connection, data) = (wsi, input)
+    nonisolated(unsafe) let ownerPointer = owner
+    return MainActor.assumeIsolated {
+        let owner = Unmanaged<Server.Owner>.fromOpaque(ownerPointer).takeUnretainedValue()
+        guard let server = owner.server else { return 0 }
+        let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length)
+        return server.handle(reason, on: SocketHandle(wsi: connection), data, bytes)
+    }
+}
+
+extension Server {
+    /// Returns 0 to go on, and anything else to end the connection.
+    fileprivate func handle(
+        _ reason: lws_callback_reasons, on socket: SocketHandle, _ input: UnsafeMutableRawPointer?,
+        _ bytes: UnsafeRawBufferPointer
+    ) -> Int32 {
+        switch reason {
+        case LWS_CALLBACK_RAW_RX_FILE:
+            watchdog.watch("a task on the main actor") { cs_drain_main_queue(queueDescriptor) }
+            return 0
+        case LWS_CALLBACK_RECEIVE: return receive(bytes, on: socket)
+        case LWS_CALLBACK_SERVER_WRITEABLE: return peers[socket.key]?.page?.writable() == false ? -1 : 0
+        case LWS_CALLBACK_RECEIVE_PONG:
+            peers[socket.key]?.page?.pong(bytes)
+            return 0
+        case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return isDraining ? 1 : 0
+        case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return admit(socket) ? 0 : -1
+        case LWS_CALLBACK_WSI_DESTROY:
+            forget(socket)
+            return 0
+        case LWS_CALLBACK_HTTP: return beginExchange(on: socket, path: bytes)
+        case LWS_CALLBACK_HTTP_WRITEABLE: return continueExchange(on: socket)
+        case LWS_CALLBACK_CLOSED_HTTP:
+            peers[socket.key]?.exchange = nil
+            return 0
+        case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+            // Only WebSockets: libwebsockets would also take HTTP/2 here.
+            if socket.header(WSI_TOKEN_UPGRADE)?.lowercased() == "websocket" { return 0 }
+            return refuse(socket, Refusal(status: "400 Bad Request", text: "only WebSockets are served"))
+        case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+            if let refusal = refusal(of: socket) { return refuse(socket, refusal) }
+            return 0
+        case LWS_CALLBACK_ESTABLISHED:
+            establish(socket)
+            return 0
+        case LWS_CALLBACK_CLOSED:
+            if let peer = peers[socket.key], let page = peer.page {
+                peer.page = nil
+                page.closed()
+                pageEnded()
+            }
+            return 0
+        default: return 0
+        }
+    }
+
+    // MARK: Connections
+
+    private func admit(_ socket: SocketHandle) -> Bool {
+        let address = socket.address
+        let isWithinLimits =
+            peers.count < configuration.maximumConnections
+            && (configuration.behindProxy
+                || addressCounts[address, default: 0] < configuration.maximumConnectionsPerAddress)
+        guard isWithinLimits else {
+            counters.refusals += 1
+            return false
+        }
+        peers[socket.key] = Peer(address: address)
+        addressCounts[address, default: 0] += 1
+        return true
+    }
+
+    private func forget(_ socket: SocketHandle) {
+        guard let peer = peers.removeValue(forKey: socket.key) else { return }
+        let count = addressCounts[peer.address, default: 1] - 1
+        addressCounts[peer.address] = count > 0 ? count : nil
+        if let page = peer.page {
+            page.closed()
+            pageEnded()
+        }
+    }
+
+    // MARK: HTTP
+
+    private func beginExchange(on socket: SocketHandle, path: UnsafeRawBufferPointer) -> Int32 {
+        guard let peer = peers[socket.key] else { return -1 }
+        var request = HTTPRequest(path: String(decoding: path, as: UTF8.self))
+        request.method =
+            socket.hasHeader(WSI_TOKEN_GET_URI) ? .get : socket.hasHeader(WSI_TOKEN_HEAD_URI) ? .head : .other
+        request.host = socket.header(WSI_TOKEN_HOST)
+        request.hostCount = socket.count(of: WSI_TOKEN_HOST)
+        request.acceptEncoding = socket.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING) ?? ""
+        request.ifNoneMatch = socket.header(WSI_TOKEN_HTTP_IF_NONE_MATCH)
+        request.isSecure = isSecure(socket)
+        let hasBody =
+            request.method == .other
+            || !["", "0"].contains(socket.header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "")
+            || socket.hasHeader(WSI_TOKEN_HTTP_TRANSFER_ENCODING)
+        let response = watchdog.watch("a request") { responder.respond(to: request) }
+        let exchange = HTTPExchange(response, closesAfter: hasBody)
+        peer.exchange = exchange
+        return follow(exchange.begin(on: socket), on: socket, peer)
+    }
+
+    private func continueExchange(on socket: SocketHandle) -> Int32 {
+        guard let peer = peers[socket.key], var exchange = peer.exchange else { return -1 }
+        let progress = exchange.continue(on: socket, scratch: &scratch)
+        peer.exchange = exchange
+        return follow(progress, on: socket, peer)
+    }
+
+    private func follow(_ progress: HTTPExchange.Progress, on socket: SocketHandle, _ peer: Peer) -> Int32 {
+        switch progress {
+        case .more:
+            socket.requestWritable()
+            return 0
+        case .done:
+            peer.exchange = nil
+            return 0
+        case .failed:
+            peer.exchange = nil
+            return -1
+        }
+    }
+
+    private func isSecure(_ socket: SocketHandle) -> Bool {
+        guard configuration.behindProxy else { return configuration.isSecure }
+        return socket.header(named: "x-forwarded-proto:")?.lowercased() == "https"
+    }
+
+    // MARK: Sockets
+
+    /// Why a handshake is refused; nil when it may go on.
+    private func refusal(of socket: SocketHandle) -> Refusal? {
+        if isDraining { return Refusal(status: "503 Service Unavailable", text: "the server ends") }
+        guard socket.header(WSI_TOKEN_GET_URI) == "/socket" else {
+            return Refusal(status: "404 Not Found", text: "the socket is at /socket")
+        }
+        guard socket.count(of: WSI_TOKEN_HOST) == 1, socket.count(of: WSI_TOKEN_ORIGIN) <= 1 else {
+            return Refusal(status: "400 Bad Request", text: "one Host and one Origin header are needed")
+        }
+        guard socket.header(WSI_TOKEN_VERSION) == "13" else {
+            return Refusal(status: "426 Upgrade Required\r\nsec-websocket-version: 13", text: "the version is 13")
+        }
+        let isAllowed = policy.allows(
+            origin: socket.header(WSI_TOKEN_ORIGIN), host: socket.header(WSI_TOKEN_HOST), isSecure: isSecure(socket))
+        guard isAllowed else {
+            return Refusal(status: "403 Forbidden", text: "pages of this origin may not open sockets here")
+        }
+        // libwebsockets takes the first protocol when a client names none.
+        let offered = socket.header(WSI_TOKEN_PROTOCOL)?.split(separator: ",") ?? []
+        guard offered.contains(where: { $0.filter { $0 != " " } == WireFormat.subprotocol }) else {
+            return Refusal(status: "400 Bad Request", text: "the subprotocol is \(WireFormat.subprotocol)")
+        }
+        return nil
+    }
+
+    private struct Refusal {
+        var status: String
+        var text: String
+    }
+
+    /// Answers a handshake with an error. Written by hand, since libwebsockets knows the request's version only later.
+    private func refuse(_ socket: SocketHandle, _ refusal: Refusal) -> Int32 {
+        counters.refusals += 1
+        let body = refusal.text + "\n"
+        let answer =
+            "HTTP/1.1 \(refusal.status)\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
+            + "content-length: \(body.utf8.count)\r\n\r\n\(body)"
+        var buffer = [UInt8](repeating: 0, count: SocketBuffer.headroom) + Array(answer.utf8)
+        _ = socket.write(&buffer, count: buffer.count - SocketBuffer.headroom, as: LWS_WRITE_HTTP_HEADERS)
+        return -1
+    }
+
+    private func establish(_ socket: SocketHandle) {
+        guard let peer = peers[socket.key] else { return }
+        var address = peer.address
+        if configuration.behindProxy, let forwarded = socket.header(WSI_TOKEN_X_FORWARDED_FOR) {
+            // The proxy appends whom it saw; what stands before is what that one claims.
+            address = forwarded.split(separator: ",").last.map { $0.filter { $0 != " " } } ?? address
+        }
+        peer.page = PageConnection(
+            id: nextConnectionID(), address: address, socket: socket, server: self,
+            context: lws_get_context(socket.wsi))
+    }
+
+    private func receive(_ bytes: UnsafeRawBufferPointer, on socket: SocketHandle) -> Int32 {
+        guard let page = peers[socket.key]?.page else { return -1 }
+        let goesOn = page.receive(
+            bytes, isFirst: lws_is_first_fragment(socket.wsi) != 0, isFinal: lws_is_final_fragment(socket.wsi) != 0,
+            isBinary: lws_frame_is_binary(socket.wsi) != 0,
+            announced: Int(clamping: lws_remaining_packet_payload(socket.wsi)))
+        return goesOn ? 0 : -1
+    }
+}

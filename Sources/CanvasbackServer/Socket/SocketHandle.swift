@@ -1,0 +1,81 @@
+import CLibWebSockets
+
+/// One TCP connection as libwebsockets knows it. Valid from its first callback to its last, and on the main thread only.
+@MainActor struct SocketHandle {
+    let wsi: OpaquePointer
+
+    /// What tells this connection from others that are open now.
+    var key: UInt { UInt(bitPattern: wsi) }
+
+    /// A header of the request in work; nil when it was not sent.
+    func header(_ token: lws_token_indexes) -> String? {
+        let length = Int(lws_hdr_total_length(wsi, token))
+        guard length > 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
+            guard lws_hdr_copy(wsi, buffer.baseAddress, Int32(length + 1), token) >= 0 else { return nil }
+            return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+    }
+
+    /// Whether a header came at all, even empty.
+    func hasHeader(_ token: lws_token_indexes) -> Bool { lws_hdr_total_length(wsi, token) > 0 }
+
+    /// How many times a header came.
+    func count(of token: lws_token_indexes) -> Int {
+        var count = 0
+        while count < 8, lws_hdr_fragment_length(wsi, token, Int32(count)) > 0 { count += 1 }
+        return count
+    }
+
+    /// A header that libwebsockets has no number for; `name` in lower case with its colon.
+    func header(named name: String) -> String? {
+        let length = Int(lws_hdr_custom_length(wsi, name, Int32(name.utf8.count)))
+        guard length > 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
+            let copied = lws_hdr_custom_copy(
+                wsi, buffer.baseAddress, Int32(length + 1), name, Int32(name.utf8.count))
+            guard copied >= 0 else { return nil }
+            return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+    }
+
+    /// The other side's address, with an IPv4 one in its own form.
+    var address: String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            guard let text = lws_get_peer_simple(wsi, buffer.baseAddress, 64) else { return "unknown" }
+            let address = String(cString: text)
+            return address.hasPrefix("::ffff:") ? String(address.dropFirst(7)) : address
+        }
+    }
+
+    /// Asks for one writable callback.
+    func requestWritable() { lws_callback_on_writable(wsi) }
+
+    /// Whether nothing more should be written now: the kernel or libwebsockets still holds earlier bytes.
+    var isChoked: Bool { lws_send_pipe_choked(wsi) != 0 || lws_partial_buffered(wsi) != 0 }
+
+    /// Writes a message of `count` bytes that begins ``SocketBuffer/headroom`` bytes into `buffer`.
+    func write(_ buffer: inout [UInt8], count: Int, as kind: lws_write_protocol) -> Bool {
+        buffer.withUnsafeMutableBufferPointer {
+            guard let base = $0.baseAddress, $0.count >= SocketBuffer.headroom + count else { return false }
+            return lws_write(wsi, base + SocketBuffer.headroom, count, kind) >= 0
+        }
+    }
+
+    /// Sets the close frame that libwebsockets sends once a callback ends the connection.
+    func setCloseReason(_ code: UInt16, _ reason: String) {
+        var text = Array(reason.utf8.prefix(123))
+        lws_close_reason(wsi, lws_close_status(rawValue: UInt32(code)), &text, text.count)
+    }
+
+    /// Ends the connection unless the time is set again or cleared before.
+    func setTimeout(seconds: Int32) { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds) }
+
+    func clearTimeout() { lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0) }
+}
+
+/// What libwebsockets asks of a buffer that it writes from.
+enum SocketBuffer {
+    /// Bytes before a message that it puts a frame's header into (`LWS_PRE`).
+    static let headroom = 16
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// A server in a process of its own, on a free port, with a page's folder of its own.
+final class TestServer: @unchecked Sendable {  // `lines` is guarded by the condition, the rest does not change.
+    let process = Process()
+    private(set) var port = 0
+    let folder: URL
+    private let condition = NSCondition()
+    private var lines: [String] = []
+    private var errors = ""
+    private var isAtEnd = false
+
+    /// The host is beside the bundle of the tests, as every product is.
+    static var executable: URL {
+        let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
+        let own = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        return (bundle.map { URL(fileURLWithPath: $0) } ?? own).deletingLastPathComponent()
+            .appendingPathComponent("ServerTestHost")
+    }
+
+    /// Starts a server. Waits for its address unless it is to fail.
+    init(configuration: String? = nil, arguments: [String] = ["--port", "0"], fails: Bool = false) throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("canvasback-\(UUID().uuidString)")
+        let pages = folder.appendingPathComponent("Public")
+        try FileManager.default.createDirectory(
+            at: pages.appendingPathComponent("icons"), withIntermediateDirectories: true)
+        try "<!doctype html><title>page</title>\n".write(
+            to: pages.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
+        try String(repeating: "// painter\n", count: 200).write(
+            to: pages.appendingPathComponent("main.js"), atomically: true, encoding: .utf8)
+        try "secret".write(to: folder.appendingPathComponent("secret.txt"), atomically: true, encoding: .utf8)
+        try "hidden".write(to: pages.appendingPathComponent(".hidden.txt"), atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(
+            at: pages.appendingPathComponent("link.txt"),
+            withDestinationURL: folder.appendingPathComponent("secret.txt"))
+        try "<svg/>".write(to: pages.appendingPathComponent("icons/a.svg"), atomically: true, encoding: .utf8)
+        var all = arguments
+        if let configuration {
+            let file = folder.appendingPathComponent("test.json")
+            try configuration.write(to: file, atomically: true, encoding: .utf8)
+            all += ["--config", file.path]
+        }
+        process.executableURL = Self.executable
+        process.arguments = all
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(
+            ["CANVASBACK_PUBLIC": pages.path], uniquingKeysWith: { $1 })
+        let (output, error) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = error
+        read(output) { [self] in
+            lines += $0.split(separator: "\n").map(String.init)
+        } atEnd: { [self] in
+            isAtEnd = true
+        }
+        read(error, { [self] in errors += $0 }, atEnd: {})
+        try process.run()
+        if fails { return }
+        let address = try require(wait { $0.first { $0.hasPrefix("http") } })
+        port = Int(address.split(separator: ":").last ?? "") ?? 0
+    }
+
+    deinit { stop() }
+
+    private func read(_ pipe: Pipe, _ take: @escaping @Sendable (String) -> Void, atEnd: @escaping @Sendable () -> Void)
+    {
+        let handle = pipe.fileHandleForReading
+        Thread.detachNewThread { [condition] in
+            while case let data = handle.availableData, !data.isEmpty {
+                condition.withLock { take(String(decoding: data, as: UTF8.self)) }
+                condition.withLock { condition.broadcast() }
+            }
+            condition.withLock { atEnd() }
+            condition.withLock { condition.broadcast() }
+        }
+    }
+
+    /// Waits until `find` finds something in the lines printed so far; nil after `seconds`, or when the server ended.
+    func wait<T>(_ seconds: Double = 10, _ find: ([String]) -> T?) -> T? {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        return condition.withLock {
+            while true {
+                if let found = find(lines) { return found }
+                if isAtEnd || !condition.wait(until: deadline) { return find(lines) }
+            }
+        }
+    }
+
+    /// Waits for a line; whether it came.
+    func waitForLine(_ line: String, count: Int = 1, seconds: Double = 10) -> Bool {
+        wait(seconds) { $0.count { $0 == line } >= count ? true : nil } ?? false
+    }
+
+    /// Waits until standard error holds a text; all of it.
+    func waitForError(_ text: String, seconds: Double = 10) -> String {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        return condition.withLock {
+            while !errors.contains(text), condition.wait(until: deadline) {}
+            return errors
+        }
+    }
+
+    var output: [String] { condition.withLock { lines } }
+    var errorOutput: String { condition.withLock { errors } }
+
+    /// Waits for the end, and gives the exit code.
+    func exitCode() -> Int32 {
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+
+    func stop() {
+        if process.isRunning { process.terminate() }
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+struct Missing: Error {}
+
+/// A value that has to be there.
+func require<T>(_ value: T?) throws -> T {
+    guard let value else { throw Missing() }
+    return value
+}
