@@ -22,7 +22,8 @@ let package = Package(
         .target(name: "Surface", exclude: ["Wire/PROTOCOL.md"]),
         .target(name: "TextLayout", dependencies: ["CHarfBuzz", "CICU", "Surface"]),
         .target(
-            name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"], exclude: ["Engine/README.md"]),
+            name: "Canvasback", dependencies: ["Surface", "TextLayout", "CanvasbackMacros"],
+            exclude: ["Engine/README.md"]),
         .target(
             name: "CanvasbackServer",
             dependencies: [
