@@ -1,0 +1,401 @@
+import Foundation
+import Surface
+
+/// The viewport of a scroll view: two layers, of which the inner one's offset is all that a scroll changes.
+@MainActor package final class ScrollElement: UnaryElement {
+    private(set) var configuration: ScrollConfiguration
+    private(set) var machine: RefreshingScrollMachine
+    private(set) var stack: StackElement!
+    private var host: LayerHost!
+    private var content: ScrollContentElement!
+    private var indicators: [ScrollIndicatorElement] = []
+    private var spinner: SpinnerElement?
+    private var pan: ScrollPanNode!
+    private var tasks: [Int: Task<Void, Never>] = [:]
+    private var touches = 0
+    /// The furniture that the viewport reaches under, in points.
+    private var grown = EdgeInsets()
+    private(set) var wasMovingAtTouch = false
+
+    init(_ configuration: ScrollConfiguration, node: Node) {
+        self.configuration = configuration
+        machine = RefreshingScrollMachine(
+            ScrollMachine(axes: configuration.panAxes, metrics: ScrollMetrics(viewport: .zero, content: .zero)),
+            refreshes: [])
+        super.init(node: node)
+        stack =
+            configuration.axes == .horizontal
+            ? StackElement(.horizontal, alignment: VerticalAlignment.center, spacing: nil, node: node)
+            : StackElement(.vertical, alignment: HorizontalAlignment.center, spacing: nil, node: node)
+        content = ScrollContentElement(ScrollContentModifier(), node: node)
+        content.setChild(stack)
+        setChild(content)
+        pan = ScrollPanNode(self)
+        configure()
+    }
+
+    func update(_ new: ScrollConfiguration) {
+        let old = configuration
+        configuration = new
+        configure()
+        if old.axes != new.axes { invalidateLayout() }
+        if old.clips != new.clips { updateLayer() }
+    }
+
+    private func configure() {
+        let time = window.time
+        machine.scroll.configure(
+            axes: configuration.panAxes, horizontalBounce: configuration.horizontalBounce,
+            verticalBounce: configuration.verticalBounce, reducesMotion: configuration.reducesMotion,
+            physics: ScrollPhysics(), at: time)
+        let refreshes = configuration.refresh == nil ? [] : [RefreshConfiguration(edge: .top)]
+        if machine.refreshes.map(\.configuration) != refreshes { run(machine.setRefreshes(refreshes, at: time)) }
+    }
+
+    // MARK: Layers
+
+    override package var layer: LayerHost? { host }
+    override package var childLayerOrigin: CGPoint { .zero }
+    override package var coordinateSpaceName: AnyHashable? { AnyHashable(ScrollSpaceName()) }
+
+    override package func didAttach() {
+        host = LayerHost(owner: self)
+        window.addGeometryObserver(self)
+    }
+
+    override package func willDetach() {
+        window.removeGeometryObserver(self)
+        window.input.elementGone(self)
+        for task in tasks.values { task.cancel() }
+        tasks.removeAll()
+        host.remove()
+    }
+
+    override package func forEachDrawn(_ body: (Element) -> Void) {
+        if let spinner { body(spinner) }
+        if let child { body(child) }
+        for indicator in indicators { body(indicator) }
+    }
+
+    override package func reposition(_ origin: CGPoint) {
+        flags.remove(.moved)
+        layerOrigin = origin
+        updateLayer()
+    }
+
+    private func updateLayer() {
+        guard let host, !layerOrigin.x.isNaN else { return }
+        host.set { properties in
+            properties.offset = CGPoint(x: window.rounded(layerOrigin.x), y: window.rounded(layerOrigin.y))
+            properties.clip = configuration.clips ? .rect(window.rounded(viewport)) : nil
+        }
+    }
+
+    /// What shows content, in this element's coordinates: its frame and the furniture that it reaches under.
+    private var viewport: CGRect {
+        CGRect(
+            x: isRightToLeft ? -grown.trailing : -grown.leading, y: -grown.top,
+            width: frame.width + grown.leading + grown.trailing, height: frame.height + grown.top + grown.bottom)
+    }
+
+    override package func layerToParent(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x + layerOrigin.x, y: point.y + layerOrigin.y)
+    }
+    override package func parentToLayer(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x - layerOrigin.x, y: point.y - layerOrigin.y)
+    }
+
+    // MARK: Layout
+
+    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: configuration.axes.contains(.horizontal) ? nil : proposal.width,
+            height: configuration.axes.contains(.vertical) ? nil : proposal.height)
+    }
+
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if let width = proposal.width, let height = proposal.height {
+            return CGSize(width: width, height: height)
+        }
+        let size = content.size(offer(proposal))
+        return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+    }
+
+    override package func isBoundary(for proposal: ProposedViewSize) -> Bool {
+        proposal.width != nil && proposal.height != nil
+    }
+
+    override package func placeChildren() {
+        grown = wantedGrowth()
+        let offer = offer(ProposedViewSize(frame.size))
+        let size = content.size(offer)
+        // Across its axes content that is smaller stands in the middle.
+        let x = configuration.axes.contains(.horizontal) ? 0 : (frame.width - size.width) / 2
+        let y = configuration.axes.contains(.vertical) ? 0 : (frame.height - size.height) / 2
+        let viewport = viewport
+        content.base = CGPoint(x: x - viewport.minX, y: y - viewport.minY)
+        content.place(at: CGPoint(x: x, y: y), offer)
+        let (left, right) = isRightToLeft ? (grown.trailing, grown.leading) : (grown.leading, grown.trailing)
+        let metrics = ScrollMetrics(
+            viewport: viewport.size, content: size,
+            insets: ScrollInsets(top: grown.top, left: left, bottom: grown.bottom, right: right))
+        if metrics != machine.scroll.metrics {
+            machine.scroll.setMetrics(metrics, at: window.time)
+        }
+        placeIndicators()
+        placeSpinner()
+        updateLayer()
+        showOffset()
+    }
+
+    override package func spacing(_ edge: Edge) -> SpacingKind { .standard }
+    override package func explicitGuide(
+        _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize
+    ) -> CGFloat? { nil }
+
+    // Scrolled content has no furniture over it: the viewport keeps it free by its insets.
+    override package var providedSafeArea: SafeRegion? {
+        let all = CGRect(origin: .zero, size: window.metrics.size)
+        return SafeRegion(safe: all, outer: all)
+    }
+
+    private func wantedGrowth() -> EdgeInsets {
+        var insets = safeAreaInsets()
+        if !configuration.axes.contains(.vertical) { (insets.top, insets.bottom) = (0, 0) }
+        if !configuration.axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
+        return insets
+    }
+
+    // MARK: Motion
+
+    /// The content's offset that is shown, in points from the top left of its bounds.
+    var shownOffset: CGPoint { machine.scroll.offset(at: window.time) }
+
+    /// Shows what the machine says, and asks for frames while it moves by itself.
+    func showOffset() {
+        let offset = shownOffset
+        content.scroll(to: offset)
+        showIndicators()
+        showSpinner()
+        if machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames { window.animate(self) }
+    }
+
+    override package func advance() -> Bool {
+        run(machine.tick(window.time))
+        showOffset()
+        return machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames
+    }
+
+    /// Does what the machines decided.
+    func run(_ commands: [RefreshingScrollMachine.Command]) {
+        for command in commands {
+            switch command {
+            case .startAction(_, let run):
+                guard let action = configuration.refresh else { continue }
+                tasks[run] = Task { [weak self] in
+                    await action()
+                    self?.actionEnded(run)
+                }
+            case .cancelAction(_, let run): tasks.removeValue(forKey: run)?.cancel()
+            }
+        }
+    }
+
+    private func actionEnded(_ run: Int) {
+        guard tasks.removeValue(forKey: run) != nil else { return }
+        // The time of the end is that of the update that learns of it.
+        window.queueAction { [weak self] in
+            guard let self, !self.flags.contains(.detached) else { return }
+            self.run(self.machine.actionFinished(.top, .success, run: run, at: self.window.time))
+            self.showOffset()
+        }
+    }
+
+    // MARK: Pointers
+
+    /// The axes on which a pan may begin here.
+    var pannableAxes: PanAxes {
+        if configuration.isDisabled { return [] }
+        var axes = machine.scroll.pannableAxes
+        // Inside of a scroll view along the same axis, one whose content fits leaves the drag to the outer one.
+        let overflowing = machine.scroll.overflowingAxes
+        var ancestor = parent
+        while let current = ancestor, axes != overflowing.intersection(axes) {
+            if let outer = current as? ScrollElement, !outer.configuration.isDisabled {
+                axes.subtract(outer.configuration.panAxes.subtracting(overflowing))
+            }
+            ancestor = current.parent
+        }
+        return axes
+    }
+
+    func panned(_ value: PanValue) {
+        run(machine.moved(value.translation, along: value.axes, at: value.time))
+        showOffset()
+    }
+
+    func panEnded(at time: Double) {
+        run(machine.ended(at: time))
+        showOffset()
+    }
+
+    func panCancelled(at time: Double) {
+        machine.cancelled(at: time)
+        showOffset()
+    }
+
+    override package func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
+        let own = parentToLayer(point)
+        guard !configuration.clips || viewport.contains(own) else { return false }
+        // Anywhere in the viewport is the scroll view's, also between its views.
+        _ = content.hit(own, &path)
+        return configuration.clips || viewport.contains(own) || !path.elements.isEmpty
+    }
+
+    // MARK: Furniture
+
+    private var wantsIndicatorFrames: Bool { indicators.contains { $0.isFading } }
+
+    private func placeIndicators() {
+        let wanted = configuration.showsIndicators ? Axis.allCases.filter { configuration.axes.has($0) } : []
+        if indicators.map(\.axis) != wanted {
+            for indicator in indicators { indicator.detach() }
+            indicators = wanted.map { axis in
+                let indicator = ScrollIndicatorElement(axis, node: node)
+                adopt(indicator)
+                return indicator
+            }
+            if let host { window.noteRebuild(host) }
+        }
+        for indicator in indicators {
+            indicator.place(at: viewport.origin, ProposedViewSize(viewport.size))
+        }
+    }
+
+    private func showIndicators() {
+        let phase = machine.scroll.phase
+        for indicator in indicators {
+            let axis = indicator.axis == .vertical ? machine.scroll.vertical : machine.scroll.horizontal
+            indicator.show(axis, isActive: phase != .idle && phase != .tracking, at: window.time)
+        }
+    }
+
+    private func placeSpinner() {
+        if configuration.refresh != nil, spinner == nil {
+            let made = SpinnerElement(SpinnerModifier(), node: node)
+            made.setChild(SpinnerTicksElement(node: node))
+            spinner = made
+            adopt(made)
+            if let host { window.noteRebuild(host) }
+        } else if configuration.refresh == nil, let old = spinner {
+            spinner = nil
+            old.detach()
+            if let host { window.noteRebuild(host) }
+        }
+        guard let spinner else { return }
+        let size = spinner.size(.unspecified)
+        spinner.place(at: CGPoint(x: (frame.width - size.width) / 2, y: -size.height / 2), .unspecified)
+        showSpinner()
+    }
+
+    private func showSpinner() {
+        guard let spinner, let refresh = machine[.top] else { return }
+        let pull = machine.scroll.countedPull(.top, at: window.time)
+        let isRunning = refresh.isBusy
+        spinner.showRefresh(
+            center: max(pull, isRunning && configuration.reducesMotion ? refresh.configuration.hold : 0) / 2,
+            progress: refresh.showsIndicator ? (isRunning ? 1 : min(1, refresh.progress)) : 0, turns: isRunning)
+    }
+}
+
+extension ScrollElement: GeometryObserver {
+    func checkGeometry() {
+        if wantedGrowth() == grown { return }
+        flags.insert(.needsPlacement)
+        window.noteLayoutRoot(self)
+    }
+}
+
+extension ScrollElement: GestureSource {
+    var gesture: AnyGestureNode? { pannableAxes.isEmpty ? nil : pan }
+    var priority: GestureArena.Priority { .normal }
+    var mask: GestureMask { .all }
+}
+
+extension ScrollElement: TouchFollower {
+    func touchBegan(at time: Double) {
+        if touches == 0 {
+            wasMovingAtTouch = machine.scroll.isMoving
+            if !configuration.isDisabled { run(machine.pointerDown(at: time)) }
+        }
+        touches += 1
+        showOffset()
+    }
+    func touchEnded(at time: Double) {
+        touches = max(0, touches - 1)
+        if touches > 0 { return }
+        run(machine.ended(at: time))
+        showOffset()
+    }
+    func touchCancelled(at time: Double) {
+        touches = max(0, touches - 1)
+        if touches > 0 { return }
+        machine.cancelled(at: time)
+        showOffset()
+    }
+}
+
+extension ScrollElement: WheelTarget {
+    func wheel(_ delta: CGSize, at time: Double) -> Bool {
+        if configuration.isDisabled { return false }
+        let (isUsed, commands) = machine.wheel(delta, at: time)
+        run(commands)
+        showOffset()
+        return isUsed
+    }
+}
+
+/// The pan of a scroll view, as a member of the arena like any other.
+@MainActor final class ScrollPanNode: AnyGestureNode {
+    private unowned let element: ScrollElement
+    private var recognition = PanRecognition(axes: .vertical)
+
+    init(_ element: ScrollElement) { self.element = element }
+
+    override var kind: GestureArena.Kind { .pan }
+    override var deadline: Double? { recognition.deadline }
+    override var progress: Progress {
+        switch recognition.phase {
+        case .possible: .possible
+        case .active: .active
+        case .ended: .ended
+        case .failed: .failed
+        case .cancelled: .cancelled
+        }
+    }
+    override func step(_ event: PointerEvent) {
+        // In the viewport's own space: a view that is scaled or turned scrolls along its own axes.
+        var local = event
+        local.position = element.convertFromWindow(event.position)
+        _ = recognition.handle(local)
+    }
+    override func tick(_ time: Double) { _ = recognition.tick(time) }
+    override func deliver() {
+        switch recognition.phase {
+        case .active(let value): element.panned(value)
+        case .ended(let value):
+            element.panned(value)
+            element.panEnded(at: value.time)
+        case .cancelled: element.panCancelled(at: element.window.time)
+        case .possible, .failed: break
+        }
+    }
+    override func cancel() {
+        if case .active = recognition.phase { element.panCancelled(at: element.window.time) }
+        recognition.cancel()
+    }
+    override func reset() {
+        // A touch that stops a fling is a pan from the start: it taps nothing.
+        recognition = PanRecognition(axes: element.pannableAxes, beginsOnDown: element.wasMovingAtTouch)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+enum ScrollIndicatorsKey: EnvironmentKey { static var defaultValue: Bool { true } }
+enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+enum ScrollClipsKey: EnvironmentKey { static var defaultValue: Bool { true } }
+enum VerticalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
+enum HorizontalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
+
+/// When a scroll view gives way past its edges.
+public struct ScrollBounceBehavior: Hashable, Sendable {
+    enum Kind { case automatic, always, basedOnSize }
+    let kind: Kind
+    /// As the system does: always.
+    public static let automatic = ScrollBounceBehavior(kind: .automatic)
+    /// Always.
+    public static let always = ScrollBounceBehavior(kind: .always)
+    /// Only where the content is longer than the view.
+    public static let basedOnSize = ScrollBounceBehavior(kind: .basedOnSize)
+
+    var bounce: ScrollBounce { kind == .basedOnSize ? .basedOnSize : .always }
+}
+
+/// Whether scroll indicators show.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+    let isVisible: Bool
+    /// While scrolling.
+    public static let automatic = ScrollIndicatorVisibility(isVisible: true)
+    /// While scrolling.
+    public static let visible = ScrollIndicatorVisibility(isVisible: true)
+    /// Not, where the pointer can do without.
+    public static let hidden = ScrollIndicatorVisibility(isVisible: false)
+    /// Never.
+    public static let never = ScrollIndicatorVisibility(isVisible: false)
+}
+
+extension EnvironmentValues {
+    /// Whether scroll views react to pointers and wheels.
+    public var isScrollEnabled: Bool {
+        get { self[ScrollEnabledKey.self] }
+        set { self[ScrollEnabledKey.self] = newValue }
+    }
+    /// When scroll views give way past their top and bottom.
+    public var verticalScrollBounceBehavior: ScrollBounceBehavior {
+        get { self[VerticalBounceKey.self] }
+        set { self[VerticalBounceKey.self] = newValue }
+    }
+    /// When scroll views give way past their sides.
+    public var horizontalScrollBounceBehavior: ScrollBounceBehavior {
+        get { self[HorizontalBounceKey.self] }
+        set { self[HorizontalBounceKey.self] = newValue }
+    }
+    var scrollIndicatorsAreVisible: Bool {
+        get { self[ScrollIndicatorsKey.self] }
+        set { self[ScrollIndicatorsKey.self] = newValue }
+    }
+    var scrollClips: Bool {
+        get { self[ScrollClipsKey.self] }
+        set { self[ScrollClipsKey.self] = newValue }
+    }
+    var verticalBounce: ScrollBounce { verticalScrollBounceBehavior.bounce }
+    var horizontalBounce: ScrollBounce { horizontalScrollBounceBehavior.bounce }
+}
+
+extension View {
+    /// Whether scroll views in the view react to pointers and wheels.
+    public func scrollDisabled(_ disabled: Bool) -> some View {
+        transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+    }
+    /// Whether indicators of scroll views in the view show.
+    public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
+        -> some View
+    {
+        environment(\.scrollIndicatorsAreVisible, visibility.isVisible)
+    }
+    /// When scroll views in the view give way past their edges.
+    public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical) -> some View {
+        transformEnvironment(\.self) {
+            if axes.contains(.vertical) { $0.verticalScrollBounceBehavior = behavior }
+            if axes.contains(.horizontal) { $0.horizontalScrollBounceBehavior = behavior }
+        }
+    }
+    /// Whether scroll views in the view cut off what reaches past their frames.
+    public func scrollClipDisabled(_ disabled: Bool = true) -> some View { environment(\.scrollClips, !disabled) }
+
+    /// Makes the view refresh: scroll views in it run the action when they are pulled down far enough and let go, and show
+    /// an indicator until it has ended. The action is `\.refresh` in the environment of the view.
+    public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
+        environment(\.refresh, RefreshAction(action))
+    }
+}

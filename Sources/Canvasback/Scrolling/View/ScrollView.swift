@@ -1,0 +1,83 @@
+import Foundation
+
+/// Content that may be larger than what shows it, and is moved by fingers, mice, pens and wheels.
+///
+/// Content is offered its ideal length along the axes of the view, and what the view has across them. A view along the axis
+/// of one around it, whose own content fits, leaves the drag to the outer one.
+public struct ScrollView<Content: View>: PrimitiveView {
+    /// The content.
+    public var content: Content
+    /// The axes along which it scrolls.
+    public var axes: Axis.Set
+    /// Whether indicators show while it scrolls.
+    public var showsIndicators: Bool
+
+    /// A scroll view along some axes.
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        (self.axes, self.showsIndicators, self.content) = (axes, showsIndicators, content())
+    }
+
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ScrollNode(view, context) }
+}
+
+final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerNode {
+    private var content: ViewNode<Content>?
+    private var element: ScrollElement!
+
+    override init(_ view: ScrollView<Content>, _ context: NodeContext) {
+        super.init(view, context)
+        element = ScrollElement(configuration, node: self)
+        content = Content._makeNode(view.content, childContext)
+        syncChildren()
+    }
+
+    private var configuration: ScrollConfiguration {
+        element?.readingEnvironment { configuration($0) } ?? tracking { configuration(EnvironmentValues(scope: scope)) }
+    }
+
+    private func configuration(_ values: EnvironmentValues) -> ScrollConfiguration {
+        ScrollConfiguration(
+            axes: view.axes, showsIndicators: view.showsIndicators && values.scrollIndicatorsAreVisible,
+            isDisabled: !values.isScrollEnabled, verticalBounce: values.verticalBounce,
+            horizontalBounce: values.horizontalBounce, clips: values.scrollClips,
+            refresh: view.axes.contains(.vertical) ? values.refresh : nil,
+            reducesMotion: values.accessibilityReduceMotion)
+    }
+
+    override func update(_ view: ScrollView<Content>) {
+        self.view = view
+        element.update(configuration)
+        content?.update(view.content)
+    }
+    override func evaluate() {
+        flags.remove(.dirty)
+        element.update(configuration)
+    }
+    override func collect(_ elements: inout [Element]) { elements.append(element) }
+    override func childElementsChanged() { setNeedsSync() }
+    override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    func syncChildren() {
+        var elements: [Element] = []
+        content?.collect(&elements)
+        element.stack.setChildren(elements)
+    }
+}
+
+/// What a scroll view and its environment say of how it scrolls.
+struct ScrollConfiguration {
+    var axes: Axis.Set
+    var showsIndicators: Bool
+    var isDisabled: Bool
+    var verticalBounce: ScrollBounce
+    var horizontalBounce: ScrollBounce
+    var clips: Bool
+    var refresh: RefreshAction?
+    var reducesMotion: Bool
+
+    var panAxes: PanAxes {
+        var result: PanAxes = []
+        if axes.contains(.horizontal) { result.insert(.horizontal) }
+        if axes.contains(.vertical) { result.insert(.vertical) }
+        return result
+    }
+}
