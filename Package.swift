@@ -42,7 +42,7 @@ let package = Package(
         .testTarget(
             name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting", "ServerTestHost"]),
         .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
-        .testTarget(name: "CanvasbackMacrosTests", dependencies: ["CanvasbackMacros"]),
+        .testTarget(name: "CanvasbackMacrosTests", dependencies: ["Canvasback", "CanvasbackMacros"]),
     ],
     swiftLanguageModes: [.v6]
 )
