@@ -2,7 +2,7 @@
 
 import { bounds, clip, outline } from "./shapes.js";
 import { style } from "./paints.js";
-import { drawRun, fitRun, prepare } from "./text.js";
+import { drawRun, fitRun, fittedBox, prepare } from "./text.js";
 
 /** Values of `globalCompositeOperation` by their numbers. */
 export const blendModes = [
@@ -338,9 +338,8 @@ function castShadow(context, shadow, matrix = context.getTransform()) {
 /** The rectangle that a gradient's unit points refer to, where the command's style is used. */
 function paintBounds(command) {
   if (command.kind === 2) {
-    // Text is drawn in a space that is stretched about its left end.
-    const box = extentOf(command);
-    return { x: box.x, y: box.y, w: box.w / command.run.fit, h: box.h };
+    // Text is drawn in a space of its own.
+    return fittedBox(command.run, command.x, command.y, extentOf(command));
   }
   return command.shape === 6 ? command.path : command;
 }

@@ -36,7 +36,8 @@ def measured(program, tmp_path_factory):
 def test_widths_agree(browser, measured, pytestconfig):
     runs = json.loads((measured / "runs.json").read_text())["runs"]
     assert len(runs) >= 500
-    with serving(pytestconfig.rootpath / "harness", fonts=measured) as url:
+    public = pytestconfig.rootpath.parents[1] / "Public"
+    with serving(pytestconfig.rootpath / "harness", fonts=measured, public=public) as url:
         browser.open(f"{url}text.html")
         widths = browser.wait_for("window.widths", timeout=60)
     # A font that a browser refuses (Firefox: emoji made of bitmaps) is not the page's to draw with either.
