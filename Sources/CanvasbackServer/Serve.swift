@@ -2,10 +2,13 @@ internal import Foundation
 internal import Dispatch
 
 /// Serves an app's windows until the process is told to end. Prints one line with the address; errors are one line too.
-/// - Parameter arguments: the command line without the program's name.
+/// - Parameters:
+///   - arguments: the command line without the program's name.
+///   - prepare: what the app needs before it serves, once the configuration is known.
 @MainActor package func serve(
     source: any WindowSource, assets: ServedAssets = ServedAssets(),
-    arguments: [String] = Array(CommandLine.arguments.dropFirst())
+    arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+    prepare: (ServerConfiguration) throws(StartupError) -> Void = { _ in }
 ) -> Never {
     do throws(StartupError) {
         let options = try CommandLineOptions(arguments)
@@ -14,6 +17,7 @@ internal import Dispatch
             exit(0)
         }
         let configuration = try ServerConfiguration(options: options)
+        try prepare(configuration)
         let server = try Server(configuration: configuration, source: source, assets: assets)
         let signals = endOnSignals(server)
         // Unbuffered, since who waits for the line may read a pipe.

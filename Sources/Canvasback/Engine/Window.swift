@@ -17,8 +17,10 @@ import Surface
     package var onInvalidate: (() -> Void)?
     /// Nodes that are in the tree.
     package var nodeCount = 0
-    /// Called after a change of what the page should know beside the picture.
-    package var onAnnounce: ((String) -> Void)?
+    /// The title of the window.
+    package var title = ""
+    /// What the page is to be told beside the picture.
+    private var messages: [ServerMessage] = []
 
     let rootScope: EnvironmentScope?
     private(set) var root: RootNode!
@@ -142,6 +144,21 @@ import Surface
         isBusy = outer.1
         Window.entered = outer.0 ?? self
     }
+
+    /// Tells the page something beside the picture, after the next update.
+    package func send(_ message: ServerMessage) {
+        messages.append(message)
+        announceWork()
+    }
+
+    /// What the page is to be told since the last call.
+    package func takeMessages() -> [ServerMessage] {
+        defer { messages.removeAll() }
+        return messages
+    }
+
+    /// The page is out of reach: open gestures end as cancelled.
+    package func connectionLost(at now: Double) { enter(now) { input.cancelAll() } }
 
     private func setMetrics(_ new: WindowMetrics) {
         let old = metrics

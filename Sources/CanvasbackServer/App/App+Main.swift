@@ -1,0 +1,55 @@
+public import Canvasback
+package import Foundation
+internal import Surface
+internal import TextLayout
+
+extension App {
+    /// Serves the app: `http://localhost:8080` unless the command line or a configuration file says otherwise.
+    @MainActor public static func main() {
+        let host = AppHost(Self())
+        serve(source: AppSource(host), assets: .textEngine) { configuration throws(StartupError) in
+            do {
+                try TextEngine.start(additionalFonts: configuration.fontDirectories)
+            } catch {
+                throw StartupError("\(error)", exitCode: EX_UNAVAILABLE)
+            }
+        }
+    }
+}
+
+extension ServedAssets {
+    /// The fonts that text is measured with, in the slices that pages load.
+    @MainActor package static var textEngine: ServedAssets {
+        ServedAssets(
+            font: { face, slice in
+                TextEngine.shared.fonts.data(face: FontFace(index: face), slice: slice)
+                    .map { File(bytes: $0, type: "font/otf") }
+            },
+            fontResource: { face, slice in
+                TextEngine.shared.fonts.slice(face, slice).map {
+                    FontResource(face: $0.face, slice: $0.slice, version: $0.version, unicodeRange: $0.unicodeRange)
+                }
+            })
+    }
+}
+
+/// Makes the windows of an app.
+@MainActor private struct AppSource<A: App>: WindowSource {
+    private let host: AppHost<A>
+    init(_ host: AppHost<A>) { self.host = host }
+
+    func hasRoute(_ path: String) -> Bool { host.group(at: path) != nil }
+
+    func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? {
+        host.makeWindow(path: request.path, metrics: request.metrics, time: now) { values in
+            values.locale = Locale(identifier: request.locale)
+            if let zone = TimeZone(identifier: request.timeZone) { values.timeZone = zone }
+        }
+    }
+}
+
+extension Window: ServedWindow {
+    package var scale: CGFloat { metrics.scale }
+    package func connectionRestored(at now: Double) {}
+    package func close() { close(at: time) }
+}
