@@ -19,7 +19,8 @@ package final class TextRun: Hashable, Sendable {
     package let isRightToLeft: Bool
     /// Extra space after each grapheme in points (tracking or kerning); usually 0.
     package let letterSpacing: CGFloat
-    /// The slices of `face` that hold this run's characters, ascending. See the font server.
+    /// The slices of `face` that hold this run's characters, ascending; the page draws the run with these and no others.
+    /// No character is in two slices of a face, but for U+FE0F, which each slice of the emoji face has.
     package let slices: [UInt16]
     package init(
         face: FontFace, size: CGFloat, string: String, width: CGFloat, isRightToLeft: Bool = false,

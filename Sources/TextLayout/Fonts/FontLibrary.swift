@@ -26,7 +26,7 @@ package import Surface
 
     /// The measures of a requested font.
     package func metrics(_ request: FontRequest) -> FontMetrics {
-        face(request).metrics.scaled(by: request.drawnSize)
+        face(request).metrics.scaled(by: request.size)
     }
 
     /// The face that a request names.

@@ -34,7 +34,4 @@ package struct FontRequest: Hashable, Sendable {
         (self.family, self.size, self.weight) = (family, size, weight)
         (self.isItalic, self.monospacedDigits) = (isItalic, monospacedDigits)
     }
-
-    /// The size that is drawn: Chromium on Linux takes whole 64ths of a point, rounded down.
-    var drawnSize: CGFloat { (size * 64).rounded(.down) / 64 }
 }

@@ -16,7 +16,7 @@ internal import Foundation
         let styles = (0..<text.runCount).map { index in
             var attributes = text[run: index].attributes
             // A size that is not a number or less than nothing is no size.
-            attributes.font.size = attributes.font.size > 0 ? min(attributes.font.drawnSize, Self.largestSize) : 0
+            attributes.font.size = attributes.font.size > 0 ? min(attributes.font.size, Self.largestSize) : 0
             if tightening != 0 {
                 attributes.tracking = attributes.letterSpacing - tightening
                 attributes.kerning = 0
