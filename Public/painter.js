@@ -1,6 +1,7 @@
 // Paints a retained picture on one canvas. Decides nothing: every place, size and colour came from the server.
 
 import { bounds, clip, outline } from "./shapes.js";
+import { blur } from "./blur.js";
 import { style } from "./paints.js";
 import { drawRun, fitRun, fittedBox, prepare } from "./text.js";
 
@@ -164,15 +165,9 @@ export class Painter {
       context.filter = "none";
       return;
     }
-    // Without filters (WebKit): made small and large again, smoothly, which is close to a Gaussian of that width.
-    const factor = Math.max(1, sigma * 1.5);
-    const [w, h] = [Math.max(1, Math.round(width / factor)), Math.max(1, Math.round(height / factor))];
-    const small = this.takeScratch(w, h);
-    small.context.imageSmoothingQuality = "high";
-    small.context.drawImage(image, 0, 0, width, height, 0, 0, w, h);
-    context.imageSmoothingQuality = "high";
-    context.drawImage(small.canvas, 0, 0, w, h, 0, 0, width, height);
-    this.scratchDepth--;
+    const depth = this.scratchDepth;
+    blur(context, image, width, height, sigma, (w, h) => this.takeScratch(w, h));
+    this.scratchDepth = depth;
   }
 
   commands(context, layer, alpha, view) {

@@ -18,8 +18,10 @@ struct EditScript {
     private var directions: [UInt8] = []
     private var costs: [Int32] = []
 
-    /// Beyond this many pairs the exact comparison gives way to a straight one: the bound on a frame's work.
+    /// Beyond this many pairs the exact comparison gives way to one that looks ahead: the bound on a frame's work.
     static let pairLimit = 16_384
+    /// How far that one looks for where the lists agree again.
+    static let lookAhead = 48
     // Rough costs in bytes, to choose the script that is shortest on the wire.
     private static let shiftCost: Int32 = 3
     private static let dropCost: Int32 = 1
@@ -60,10 +62,10 @@ struct EditScript {
         { end += 1 }
         let (olds, news) = (start..<old.count - end, start..<new.count - end)
         add(.keep, start)
-        if olds.isEmpty || news.isEmpty || olds.count > Self.pairLimit / news.count
-            || olds == news && isStraight(old, new, olds, grid)
-        {
+        if olds.isEmpty || news.isEmpty || olds == news && isStraight(old, new, olds, grid) {
             straight(old, olds, new, news, grid)
+        } else if olds.count > Self.pairLimit / news.count {
+            walk(old, olds, new, news, grid)
         } else {
             align(old, olds, new, news, grid)
         }
@@ -89,6 +91,42 @@ struct EditScript {
         for i in both { pair(grid.shift(from: old[i], to: new[i]), i) }
         add(.drop, olds.upperBound - both.upperBound)
         for i in both.upperBound..<news.upperBound { insert(i) }
+    }
+
+    /// One walk down both lists, which looks ahead where they differ: for lists too long to compare in full.
+    private mutating func walk(
+        _ old: [DrawCommand], _ olds: Range<Int>, _ new: [DrawCommand], _ news: Range<Int>, _ grid: WireGrid
+    ) {
+        var (i, j) = (olds.lowerBound, news.lowerBound)
+        var last: Shift? = Shift.none
+        while i < olds.upperBound, j < news.upperBound {
+            let shift = grid.shift(from: old[i], to: new[j])
+            // A command that moved like the one before it is taken at once; any other may be where a row came or went.
+            if shift == nil || shift != last {
+                if let (dropped, inserted) = agreement(old, i..<olds.upperBound, new, j..<news.upperBound, grid) {
+                    add(.drop, dropped)
+                    for index in j..<j + inserted { insert(index) }
+                    (i, j, last) = (i + dropped, j + inserted, Shift.none)
+                    continue
+                }
+            }
+            pair(shift, j)
+            (i, j, last) = (i + 1, j + 1, shift)
+        }
+        add(.drop, olds.upperBound - i)
+        for index in j..<news.upperBound { insert(index) }
+    }
+
+    /// How many old commands to drop or new ones to insert until the next are equal; nil if none are soon.
+    private func agreement(
+        _ old: [DrawCommand], _ olds: Range<Int>, _ new: [DrawCommand], _ news: Range<Int>, _ grid: WireGrid
+    ) -> (dropped: Int, inserted: Int)? {
+        let (i, j) = (olds.lowerBound, news.lowerBound)
+        for k in 0..<Self.lookAhead {
+            if k < olds.count, grid.shift(from: old[i + k], to: new[j]) == Shift.none { return (k, 0) }
+            if k < news.count, grid.shift(from: old[i], to: new[j + k]) == Shift.none { return (0, k) }
+        }
+        return nil
     }
 
     /// The cheapest script, by dynamic programming over suffixes so that it can be read off forwards.
