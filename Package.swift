@@ -29,7 +29,7 @@ let package = Package(
             dependencies: [
                 "Surface", "TextLayout", "Canvasback", "CLibWebSockets", "COpenSSL", "CZlib", "CServerSupport",
             ]),
-        .target(name: "CanvasbackTesting", dependencies: ["Canvasback"]),
+        .target(name: "CanvasbackTesting", dependencies: ["Surface", "Canvasback"]),
         .macro(name: "CanvasbackMacros"),
         .target(name: "SwiftUI", dependencies: ["Canvasback", "CanvasbackServer"]),
         .executableTarget(name: "Demo", dependencies: ["SwiftUI"]),

@@ -170,6 +170,8 @@ import Surface
     /// A guide that was set explicitly, in this element's coordinates, for the size of the last measurement.
     package func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? { nil }
     package var isSpacer: Bool { false }
+    /// The whole string that this shows, for those who cannot see it; nil where it shows none.
+    package var shownString: String? { nil }
     /// The name of this element's coordinate space, if it has one.
     package var coordinateSpaceName: AnyHashable? { nil }
     /// The safe area that this element gives to what is in it, in window coordinates; nil passes on that around it.
@@ -347,6 +349,7 @@ private struct SizeCache {
     package var layoutPriority: Double?
     package var transition: AnyTransition?
     package var tag: AnyHashable?
+    package var accessibilityIdentifier: String?
     package init() {}
 }
 

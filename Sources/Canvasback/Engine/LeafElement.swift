@@ -72,6 +72,12 @@ import Surface
         window.giveBackScratch(commands)
     }
 
+    /// Where this element's commands are in its layer; nil before it was drawn.
+    package final var recordedCommands: (layer: LayerID, range: Range<Int>)? {
+        guard commandStart >= 0, let layer = drawingLayer else { return nil }
+        return (layer.id, Int(commandStart)..<Int(commandStart + commandCount))
+    }
+
     /// The layer that this is drawn into.
     private final var drawingLayer: LayerHost? {
         var element: Element = self

@@ -3,7 +3,7 @@ import Surface
 
 /// An element's coming and going: a layer around it while a transition runs.
 @MainActor package final class Presence {
-    let host: LayerHost
+    package let host: LayerHost
     private var motion: TransitionMotion
     private var branch: LeavingBranch?
     private weak var container: ContainerElement?

@@ -3,7 +3,7 @@ import Surface
 
 /// The root of a window's tree: the environment of the window, and the safe area.
 @MainActor package final class RootNode: Node, ContainerNode {
-    private(set) var element: RootElement!
+    package private(set) var element: RootElement!
     private var content: Node?
 
     init(window: Window, scope: EnvironmentScope, environment: (inout EnvironmentValues) -> Void) {
@@ -41,11 +41,11 @@ import Surface
 }
 
 /// The window's own element: offers the window less its safe area, and centres what it gets.
-@MainActor final class RootElement: UnaryElement {
+@MainActor package final class RootElement: UnaryElement {
     private(set) var stack: StackElement!
     private var host: LayerHost!
 
-    override init(node: Node) {
+    package override init(node: Node) {
         super.init(node: node)
         host = LayerHost(root: self)
         // Several views in a window stand in a column.
@@ -54,9 +54,9 @@ import Surface
         layerOrigin = .zero
     }
 
-    override var layer: LayerHost? { host }
-    override var childLayerOrigin: CGPoint { .zero }
-    override func isBoundary(for proposal: ProposedViewSize) -> Bool { true }
+    package override var layer: LayerHost? { host }
+    package override var childLayerOrigin: CGPoint { .zero }
+    package override func isBoundary(for proposal: ProposedViewSize) -> Bool { true }
 
     /// The window less its safe area, in points.
     var safeRect: CGRect {
@@ -67,7 +67,7 @@ import Surface
             height: max(0, metrics.size.height - inset.top - inset.bottom))
     }
 
-    override var providedSafeArea: SafeRegion? {
+    package override var providedSafeArea: SafeRegion? {
         SafeRegion(safe: safeRect, outer: CGRect(origin: .zero, size: window.metrics.size))
     }
 
@@ -77,7 +77,7 @@ import Surface
         layoutChildren()
     }
 
-    override func placeChildren() {
+    package override func placeChildren() {
         let safe = safeRect
         let proposal = ProposedViewSize(safe.size)
         let size = stack.size(proposal)

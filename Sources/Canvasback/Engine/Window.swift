@@ -23,7 +23,7 @@ import Surface
     private var messages: [ServerMessage] = []
 
     let rootScope: EnvironmentScope?
-    private(set) var root: RootNode!
+    package private(set) var root: RootNode!
     let metricsSource = DependencySource()
     /// Gestures, pointers and what they hit.
     package private(set) var input: InputRouter!

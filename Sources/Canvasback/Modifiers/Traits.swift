@@ -53,7 +53,14 @@ public struct _IDView<Content: View, ID: Hashable>: PrimitiveView {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { IDNode(view, context) }
 }
 
-final class IDNode<Content: View, ID: Hashable>: ViewNode<_IDView<Content, ID>> {
+/// A node with an identity that was said.
+@MainActor package protocol IdentifiedNode: Node {
+    /// The id.
+    var identity: AnyHashable { get }
+}
+
+final class IDNode<Content: View, ID: Hashable>: ViewNode<_IDView<Content, ID>>, IdentifiedNode {
+    var identity: AnyHashable { AnyHashable(view.id) }
     private(set) var child: ViewNode<Content>?
     private let leaving = LeavingBranches()
     override init(_ view: _IDView<Content, ID>, _ context: NodeContext) {
