@@ -34,6 +34,8 @@ import TextLayout
         return (0..<resolved.styled.runCount).map { resolved.styled[run: $0].string }.joined()
     }
 
+    override package var shownString: String? { string }
+
     func update(_ text: Text) {
         self.text = text
         environmentChanged()
