@@ -211,7 +211,14 @@ import Surface
         }
     }
 
-    package func paintContent(_ builder: inout LayerBuilder) { forEachDrawn { $0.paint(&builder) } }
+    /// What stands for this in the layer around it: its own layer, or its children.
+    package func paintContent(_ builder: inout LayerBuilder) {
+        if let layer {
+            builder.commands.append(.layer(layer.id))
+        } else {
+            forEachDrawn { $0.paint(&builder) }
+        }
+    }
 
     /// The layer that this is drawn into has another order or number of commands.
     package final func invalidatePicture() {
