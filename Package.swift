@@ -40,7 +40,8 @@ let package = Package(
         .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
         .testTarget(name: "CanvasbackTests", dependencies: ["Canvasback", "CanvasbackTesting"]),
         .testTarget(
-            name: "CanvasbackServerTests", dependencies: ["CanvasbackServer", "CanvasbackTesting", "ServerTestHost"]),
+            name: "CanvasbackServerTests",
+            dependencies: ["CanvasbackServer", "CanvasbackTesting", "COpenSSL", "ServerTestHost"]),
         .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
         .testTarget(name: "CanvasbackMacrosTests", dependencies: ["Canvasback", "CanvasbackMacros"]),
     ],

@@ -186,6 +186,7 @@ extension Server {
 
     private func establish(_ socket: SocketHandle) {
         guard let peer = peers[socket.key] else { return }
+        socket.limitUnsentBytes(to: 16_384)
         var address = peer.address
         if configuration.behindProxy, let forwarded = socket.header(WSI_TOKEN_X_FORWARDED_FOR) {
             // The proxy appends whom it saw; what stands before is what that one claims.

@@ -62,7 +62,8 @@ internal import Surface
 
     /// Where a person finds the server.
     package var url: String {
-        let host = configuration.isLoopback ? "localhost" : configuration.host
+        let isHere = configuration.isLoopback || ["0.0.0.0", "::"].contains(configuration.host)
+        let host = isHere ? "localhost" : configuration.host
         return "\(configuration.isSecure ? "https" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(loop.port)"
     }
 

@@ -5,7 +5,7 @@
     private let source: any WindowSource
     private let policy: OriginPolicy
     private let frameAncestors: String
-    private var made = FileCache(limit: 64 << 20)
+    private let made = FileCache(limit: 64 << 20)
     /// Whether the server ends: a load balancer should look elsewhere.
     package var isDraining = false
     /// Text for `/metrics`; nil when they are not served.
@@ -21,7 +21,7 @@
     }
 
     /// The answer to a request.
-    package mutating func respond(to request: HTTPRequest) -> HTTPResponse {
+    package func respond(to request: HTTPRequest) -> HTTPResponse {
         var response = answer(request)
         if request.method == .head { response.omitsBody = true }
         response.headers.append(("x-content-type-options", "nosniff"))
@@ -30,7 +30,7 @@
         return response
     }
 
-    private mutating func answer(_ request: HTTPRequest) -> HTTPResponse {
+    private func answer(_ request: HTTPRequest) -> HTTPResponse {
         if request.path == "/healthz" {
             return isDraining ? .text(503, "draining") : .text(200, "ok")
         }
@@ -49,7 +49,7 @@
         return send(file, to: request)
     }
 
-    private mutating func file(at path: String) -> ServedFile? {
+    private func file(at path: String) -> ServedFile? {
         guard let path = RequestPath(path) else { return nil }
         let name = path.segments.joined(separator: "/")
         switch path.segments.first {
@@ -62,19 +62,17 @@
         return path.isRoute && source.hasRoute("/" + name) ? files["index.html"] : nil
     }
 
-    private mutating func font(_ name: String) -> ServedFile? {
+    private func font(_ name: String) -> ServedFile? {
         guard name.hasSuffix(".otf") else { return nil }
         let parts = name.dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let face = UInt16(parts[0]), let slice = UInt16(parts[1]),
             name == "\(face)-\(slice).otf"
         else { return nil }
-        let assets = assets
         return made.file("font/" + name) { assets.font(face, slice) }
     }
 
-    private mutating func image(_ name: String) -> ServedFile? {
-        let assets = assets
-        return made.file("image/" + name) { assets.image(name) }
+    private func image(_ name: String) -> ServedFile? {
+        made.file("image/" + name) { assets.image(name) }
     }
 
     private func send(_ file: ServedFile, to request: HTTPRequest) -> HTTPResponse {
@@ -125,28 +123,5 @@
             guard parts.first == "gzip" else { return false }
             return !parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
         }
-    }
-}
-
-/// Files that the app made, with their compressed forms; the least recently made go first.
-private struct FileCache {
-    let limit: Int
-    private var files: [String: ServedFile] = [:]
-    private var order: [String] = []
-    private var size = 0
-
-    init(limit: Int) { self.limit = limit }
-
-    mutating func file(_ name: String, make: () -> ServedAssets.File?) -> ServedFile? {
-        if let file = files[name] { return file }
-        guard let made = make() else { return nil }
-        let file = ServedFile(bytes: made.bytes, type: made.type, isImmutable: true)
-        files[name] = file
-        order.append(name)
-        size += file.bytes.count + (file.compressed?.count ?? 0)
-        while size > limit, order.count > 1, let old = files.removeValue(forKey: order.removeFirst()) {
-            size -= old.bytes.count + (old.compressed?.count ?? 0)
-        }
-        return file
     }
 }

@@ -10,18 +10,33 @@ package struct ServedFile: Sendable {
     /// The address changes whenever the bytes do, so it may be kept for ever.
     package let isImmutable: Bool
 
-    package init(bytes: [UInt8], type: String, isImmutable: Bool = false) {
-        (self.bytes, self.type, self.isImmutable) = (bytes, type, isImmutable)
-        compressed = Self.isCompressible(type) ? Gzip.compressed(bytes) : nil
+    package init(bytes: [UInt8], type: String, isImmutable: Bool = false, isCompressed: Bool = true) {
         var digest = [UInt8](repeating: 0, count: 32)
         var count: UInt32 = 0
         EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil)
         let digits = Array("0123456789abcdef".utf8)
         let hex = digest.prefix(12).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-        tag = "\"" + String(decoding: hex, as: UTF8.self) + "\""
+        self.init(
+            type: type, bytes: bytes,
+            compressed: isCompressed && Self.isCompressible(type) ? Gzip.compressed(bytes) : nil,
+            tag: "\"" + String(decoding: hex, as: UTF8.self) + "\"", isImmutable: isImmutable)
     }
 
-    private static func isCompressible(_ type: String) -> Bool {
+    private init(type: String, bytes: [UInt8], compressed: [UInt8]?, tag: String, isImmutable: Bool) {
+        (self.type, self.bytes, self.compressed) = (type, bytes, compressed)
+        (self.tag, self.isImmutable) = (tag, isImmutable)
+    }
+
+    /// The same file with its compressed form.
+    func compressing() -> ServedFile {
+        ServedFile(
+            type: type, bytes: bytes, compressed: Gzip.compressed(bytes), tag: tag, isImmutable: isImmutable)
+    }
+
+    /// Bytes of both forms.
+    var size: Int { bytes.count + (compressed?.count ?? 0) }
+
+    static func isCompressible(_ type: String) -> Bool {
         ["text/", "font/otf", "font/ttf", "application/json", "application/manifest", "image/svg"].contains {
             type.hasPrefix($0)
         }

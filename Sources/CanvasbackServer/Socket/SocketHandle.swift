@@ -1,4 +1,5 @@
 import CLibWebSockets
+internal import Foundation
 
 /// One TCP connection as libwebsockets knows it. Valid from its first callback to its last, and on the main thread only.
 @MainActor struct SocketHandle {
@@ -66,6 +67,14 @@ import CLibWebSockets
     func setCloseReason(_ code: UInt16, _ reason: String) {
         var text = Array(reason.utf8.prefix(123))
         lws_close_reason(wsi, lws_close_status(rawValue: UInt32(code)), &text, text.count)
+    }
+
+    /// Keeps what waits in the kernel small, so that a slow link gets the newest picture and not a queue of old ones.
+    func limitUnsentBytes(to count: Int32) {
+        var count = count
+        setsockopt(
+            lws_get_socket_fd(wsi), Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &count,
+            socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// Ends the connection unless the time is set again or cleared before.

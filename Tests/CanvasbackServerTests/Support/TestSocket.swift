@@ -2,7 +2,7 @@ import Foundation
 
 /// A TCP connection that sends exactly the bytes it is told to, and waits with a limit.
 final class TestSocket {
-    private let descriptor: Int32
+    let descriptor: Int32
     private(set) var received: [UInt8] = []
 
     init(port: Int, receiveBuffer: Int32? = nil) throws {
