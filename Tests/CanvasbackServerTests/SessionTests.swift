@@ -43,6 +43,7 @@ struct SessionTests {
         new.pointer(.down, 1, 1, at: 1, id: 5)
         #expect(new.frame() != nil)
         #expect(!server.output.contains { $0.hasPrefix("pointer down 66") })
+        #expect(server.waitForLine("restored"))
         #expect(server.output.filter { ["lost", "restored"].contains($0) } == ["lost", "restored"])
     }
 
@@ -56,7 +57,7 @@ struct SessionTests {
             #expect(!welcome.isResumed)
             #expect(welcome.token != page.token && welcome.token != token)
         }
-        #expect(server.output.count { $0.hasPrefix("window") } == 4)
+        #expect(server.waitForLine("window /  en", count: 4))
     }
 
     @Test func nobodyWaitsForEver() throws {
@@ -89,7 +90,7 @@ struct SessionTests {
         let fourth = try TestPage(server)
         fourth.hello()
         #expect(fourth.welcome() != nil)
-        #expect(server.output.count { $0 == "closed" } == 1)
+        #expect(server.waitForLine("closed"))
         second.acknowledge()
         second.pointer(.down, 1, 1, at: 1)
         #expect(second.frame() != nil)

@@ -75,7 +75,7 @@ struct StartAndEndTests {
         #expect(retry == 1)
         #expect(server.exitCode() == 0)
         #expect(server.process.terminationReason == .exit)
-        #expect(server.output.count { $0 == "closed" } == 2)
+        #expect(server.waitForLine("closed", count: 2))
     }
 
     @Test func aPageThatDoesNotAnswerTheCloseIsNotWaitedFor() throws {

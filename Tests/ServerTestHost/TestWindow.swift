@@ -96,7 +96,11 @@ enum Behaviour: String {
             move(to: 1, "task")
             DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(20)) { [weak self] in
                 MainActor.assumeIsolated { self?.move(to: 2, "asyncAfter") }
-                Task.detached { await self?.move(to: 3, "detached") }
+                Task.detached {
+                    // Later, since two changes at once are one frame.
+                    try? await Task.sleep(for: .milliseconds(20))
+                    await self?.move(to: 3, "detached")
+                }
             }
         }
     }

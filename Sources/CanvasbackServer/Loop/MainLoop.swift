@@ -102,6 +102,7 @@ internal import Foundation
         if let certificate = configuration.certificate, let key = configuration.privateKey {
             try checkReadable(certificate, "certificate")
             try checkReadable(key, "privateKey")
+            info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
             info.ssl_cert_filepath = UnsafePointer(strdup(certificate))
             info.ssl_private_key_filepath = UnsafePointer(strdup(key))
         }
