@@ -44,7 +44,11 @@ public protocol EnvironmentKey {
     private var values: [ObjectIdentifier: Any] = [:]
     private var apply: [@MainActor (EnvironmentScope) -> UInt64] = []
 
-    func value<K: EnvironmentKey>(of key: K.Type) -> K.Value? { values[ObjectIdentifier(key)] as? K.Value }
+    func value<K: EnvironmentKey>(of key: K.Type) -> K.Value? {
+        // Unwrapped first: for a key with an optional value, a missing entry would cast to a value of nil.
+        guard let recorded = values[ObjectIdentifier(key)] else { return nil }
+        return recorded as? K.Value
+    }
 
     func record<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
         values[ObjectIdentifier(key)] = .some(value)
