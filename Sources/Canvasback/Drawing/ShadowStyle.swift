@@ -73,6 +73,7 @@ extension ShapeStyle {
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { _ShadowShapeStyle(base: self, shadow: style) }
 
     /// Returns a new style based on `self` that multiplies by the specified opacity when drawing.
+    @_disfavoredOverload  // what is a view too fades as a view, unless a style is asked for
     public func opacity(_ opacity: Double) -> some ShapeStyle { _OpacityShapeStyle(base: self, opacity: opacity) }
 }
 

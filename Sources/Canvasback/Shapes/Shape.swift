@@ -4,7 +4,7 @@ import Surface
 /// A 2D shape that you can use when drawing a view.
 ///
 /// Shapes without an explicit fill or stroke get a default fill based on the foreground style.
-public protocol Shape: Sendable, Animatable {
+nonisolated public protocol Shape: Sendable, Animatable, View {
     /// Describes this shape as a path within a rectangular frame of reference.
     func path(in rect: CGRect) -> Path
     /// An indication of how to style a shape.
@@ -27,6 +27,15 @@ extension Shape {
     /// The path in a rectangle at the origin, moved: so that a shape that only moves is the same path.
     public func _outline(in rect: CGRect) -> _Outline {
         _Outline(.path(path(in: CGRect(origin: .zero, size: rect.size)), offset: rect.origin))
+    }
+
+    /// A shape by itself is filled with the foreground style.
+    @MainActor @preconcurrency public var body: _ShapeView<Self, ForegroundStyle> {
+        _ShapeView(shape: self, style: ForegroundStyle())
+    }
+    /// Engine hook: makes the node of the shape as a view, without one for its body.
+    @MainActor @preconcurrency public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
+        ShapeNode<BareShapeParts<Self>>(view, context)
     }
 
     /// The outline in a rectangle, mirrored where the shape asks for it.

@@ -90,7 +90,8 @@ import Testing
         let shadow = try #require(paint.shadows.first)
         #expect(shadow.shadow.color.rgba == 0x0000_0080 && !shadow.isInner)
         #expect(shadow.shadow.radius == 4 && shadow.shadow.offset == CGSize(width: 1, height: 2))
-        let gradient = LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom).opacity(0.5)
+        let gradient: some ShapeStyle = LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)
+            .opacity(0.5)
         guard case .gradient(let faded) = gradient._paint(in: PaintContext()).paint else {
             Issue.record("not a gradient")
             return

@@ -1,13 +1,16 @@
 import Foundation
 import Surface
 
-/// A leaf that draws an outline with a style.
+/// A leaf that draws an outline with a style. Its shape's data and its paint run to new values where the transaction of
+/// the change is animated.
 @MainActor package final class ShapeElement<S: Shape, Style: ShapeStyle>: LeafElement {
     private(set) var shape: S
     private(set) var style: Style
     private(set) var isEvenOdd: Bool
     private var data: AnimatedValue<S.AnimatableData>?
-    private var painted: (context: PaintContext, paint: ResolvedPaint)?
+    /// Nil before the first drawing.
+    private var paint: AnimatedPaint?
+    private var shadows: ShadowLayers?
 
     init(_ shape: S, _ style: Style, isEvenOdd: Bool, node: Node) {
         (self.shape, self.style, self.isEvenOdd) = (shape, style, isEvenOdd)
@@ -17,7 +20,6 @@ import Surface
     func update(_ shape: S, _ style: Style, isEvenOdd: Bool) {
         let old = self.shape
         (self.shape, self.style, self.isEvenOdd) = (shape, style, isEvenOdd)
-        painted = nil
         let newData = shape.animatableData
         if newData != old.animatableData {
             let transaction = window.transaction(for: node)
@@ -30,13 +32,23 @@ import Surface
                 data = nil
             }
         }
-        invalidateLayout()
-        invalidateRecord()
+        // The size for a proposal is a matter of the shape alone.
+        if !isKnownEqual(old, shape) { invalidateLayout() }
+        repaint()
     }
 
-    func environmentChanged() {
-        painted = nil
+    func environmentChanged() { repaint() }
+
+    private func repaint() {
         invalidateRecord()
+        guard paint != nil else { return }
+        let target = style._paint(in: paintContext)
+        if paint!.retarget(to: target, window.transaction(for: node), at: window.time) { window.animate(self) }
+    }
+
+    package override func willDetach() {
+        shadows?.remove()
+        shadows = nil
     }
 
     package override func measure(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
@@ -45,6 +57,10 @@ import Surface
         var runs = super.advance()
         if data != nil {
             if data!.prune(at: window.time) { runs = true } else { data = nil }
+            invalidateRecord()
+        }
+        if paint != nil {
+            if paint!.prune(at: window.time) { runs = true }
             invalidateRecord()
         }
         return runs
@@ -57,26 +73,32 @@ import Surface
         return copy
     }
 
-    private func paint() -> ResolvedPaint {
-        let context = paintContext
-        if let painted, painted.context == context { return painted.paint }
-        let paint = style._paint(in: context)
-        painted = (context, paint)
-        return paint
-    }
+    private var direction: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 
     package override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
-        let paint = paint()
-        if paint.isClear { return }
-        let direction: LayoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        if paint == nil { paint = AnimatedPaint(style._paint(in: paintContext)) }
+        let paint = paint!.value(at: window.time)
+        if paint.isClear { return dropShadows() }
         let outline = shownShape.outline(in: rect, layoutDirection: direction)
-        commands.append(outline.fill(paint.paint, evenOdd: isEvenOdd))
+        let fill = outline.fill(paint.paint, evenOdd: isEvenOdd)
+        if paint.shadows.isEmpty {
+            dropShadows()
+            commands.append(fill)
+        } else {
+            if shadows == nil { shadows = ShadowLayers(window.display) }
+            commands.append(.layer(shadows!.draw(fill, outline, paint.shadows)))
+        }
+    }
+
+    private func dropShadows() {
+        shadows?.remove()
+        shadows = nil
     }
 
     // A clear shape is hit as any other, as in SwiftUI; only its drawing is skipped.
     package override func contains(_ point: CGPoint, in size: CGSize) -> Bool {
-        let outline = shownShape._outline(in: CGRect(origin: .zero, size: size))
-        if outline.stroke != nil { return true }
+        let outline = shownShape.outline(in: CGRect(origin: .zero, size: size), layoutDirection: direction)
+        if outline.stroke != nil { return outline.path.contains(point) }
         return outline.shape.contains(point, evenOdd: isEvenOdd)
     }
 }
