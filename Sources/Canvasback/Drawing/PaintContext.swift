@@ -1,7 +1,7 @@
 import Surface
 
 /// What a style depends on in its place: the engine fills it from the environment.
-public struct _PaintContext: Sendable, Equatable {
+public struct _PaintContext: Sendable {
     /// Whether the colour scheme is dark.
     package var isDark: Bool
     /// The app's accent colour.
@@ -14,13 +14,17 @@ public struct _PaintContext: Sendable, Equatable {
     package var background: AnyShapeStyle?
     /// How many levels of the hierarchy below itself a style is asked for: 1 for `.secondary`.
     package var level: Int
+    /// All of the environment, for styles of the user's own; nil for one of default values.
+    package var environment: EnvironmentValues?
 
     package init(
         isDark: Bool = false, accent: Color = Color(system: .blue), tint: AnyShapeStyle? = nil,
-        foreground: ForegroundStyles? = nil, background: AnyShapeStyle? = nil, level: Int = 0
+        foreground: ForegroundStyles? = nil, background: AnyShapeStyle? = nil, level: Int = 0,
+        environment: EnvironmentValues? = nil
     ) {
         (self.isDark, self.accent, self.tint) = (isDark, accent, tint)
         (self.foreground, self.background, self.level) = (foreground, background, level)
+        self.environment = environment
     }
 
     /// The opacity of a level of a style that has no levels of its own: 1, ½, ¼, 0.18 and 0.07.

@@ -3,8 +3,37 @@
 /// Colours, gradients and materials are styles; so are places in a hierarchy, such as `.secondary`, that depend on where
 /// they are used. A style of your own conforms by answering `resolve(in:)` with another style.
 public protocol ShapeStyle: Sendable {
-    /// The style made concrete for its place. Implemented by the styles of this module.
+    /// The type of shape style this will resolve to; `Never` for the styles of this module.
+    associatedtype Resolved: ShapeStyle = Never
+    /// Evaluate to a resolved shape style given the current environment.
+    @MainActor @preconcurrency func resolve(in environment: EnvironmentValues) -> Resolved
+    /// Engine hook: the style made concrete for its place. The styles of this module answer it; others are what they
+    /// resolve to.
     func _paint(in context: _PaintContext) -> _ResolvedPaint
+}
+
+extension ShapeStyle {
+    /// Engine hook: what the style resolves to, made concrete for its place.
+    public func _paint(in context: _PaintContext) -> _ResolvedPaint {
+        // Pictures are made on the main actor, as views are.
+        MainActor.assumeIsolated {
+            resolve(in: context.environment ?? EnvironmentValues())._paint(in: context)
+        }
+    }
+}
+
+extension ShapeStyle where Resolved == Never {
+    /// Styles of this module resolve to no other; calling this is a programming error.
+    @MainActor @preconcurrency public func resolve(in environment: EnvironmentValues) -> Never {
+        preconditionFailure("\(Self.self) does not implement resolve(in:)")
+    }
+}
+
+extension Color {
+    /// Evaluates this color to a resolved color given the current environment.
+    @MainActor @preconcurrency public func resolve(in environment: EnvironmentValues) -> Resolved {
+        Resolved(components(in: environment.paintContext))
+    }
 }
 
 extension Color: ShapeStyle {

@@ -39,10 +39,13 @@ import Surface
 
     func environmentChanged() { repaint() }
 
+    /// The style here; what it reads of the environment is a dependency, also where it is a style of the user's.
+    private var resolvedPaint: ResolvedPaint { readingEnvironment { style._paint(in: $0.paintContext) } }
+
     private func repaint() {
         invalidateRecord()
         guard paint != nil else { return }
-        let target = style._paint(in: paintContext)
+        let target = resolvedPaint
         if paint!.retarget(to: target, window.transaction(for: node), at: window.time) { window.animate(self) }
     }
 
@@ -76,7 +79,7 @@ import Surface
     private var direction: LayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 
     package override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
-        if paint == nil { paint = AnimatedPaint(style._paint(in: paintContext)) }
+        if paint == nil { paint = AnimatedPaint(resolvedPaint) }
         let paint = paint!.value(at: window.time)
         if paint.isClear { return dropShadows() }
         let outline = shownShape.outline(in: rect, layoutDirection: direction)

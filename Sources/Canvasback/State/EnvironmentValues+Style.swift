@@ -35,7 +35,7 @@ extension EnvironmentValues {
     var paintContext: PaintContext {
         PaintContext(
             isDark: colorScheme == .dark, accent: accent, tint: tintStyle, foreground: foregroundStyles,
-            background: backgroundStyle)
+            background: backgroundStyle, environment: self)
     }
 }
 

@@ -123,7 +123,7 @@ import Testing
         #expect(AnyShapeStyle(Color.red.opacity(0.5)) == AnyShapeStyle(Color.red.opacity(0.5)))
         #expect(AnyShapeStyle(gradient.opacity(0.5)) != AnyShapeStyle(gradient.opacity(0.4)))
         struct Custom: ShapeStyle {
-            func _paint(in context: _PaintContext) -> _ResolvedPaint { ResolvedPaint(.clear) }
+            func resolve(in environment: EnvironmentValues) -> Color { .clear }
         }
         #expect(AnyShapeStyle(Custom()) != AnyShapeStyle(Custom()))
     }

@@ -165,4 +165,26 @@ private func color(_ rgba: UInt32) -> Paint { .color(PackedColor(rgba: rgba)) }
         }
         #expect(shape.contains(CGPoint(x: 145, y: 5)) && !shape.contains(CGPoint(x: 45, y: 5)))
     }
+
+    /// Red by day, its half by night.
+    private struct Lamp: ShapeStyle {
+        func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+            environment.colorScheme == .dark ? Color(.red).opacity(0.5) : Color(.red)
+        }
+    }
+
+    @Test func stylesOfOnesOwnResolveInTheirPlace() {
+        #expect(shown { Rectangle().fill(Lamp()) }.flattened == [.fill(.rect(whole), color(0xFF00_00FF))])
+        let dark = shown { Rectangle().fill(Lamp()).environment(\.colorScheme, .dark) }
+        #expect(dark.flattened == [.fill(.rect(whole), color(0xFF00_0080))])
+        let level = shown { Rectangle().foregroundStyle(.secondary).foregroundStyle(Lamp()) }
+        #expect(level.flattened == [.fill(.rect(whole), color(0xFF00_0080))])
+    }
+
+    @Test func colorsResolveInAnEnvironment() {
+        var environment = EnvironmentValues()
+        #expect(Color.red.resolve(in: environment).description == "#FF3B30FF")
+        environment.colorScheme = .dark
+        #expect(Color.red.resolve(in: environment).description == "#FF453AFF")
+    }
 }
