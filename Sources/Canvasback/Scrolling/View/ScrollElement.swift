@@ -261,7 +261,8 @@ import Surface
         if indicators.map(\.axis) != wanted {
             for indicator in indicators { indicator.detach() }
             indicators = wanted.map { axis in
-                let indicator = ScrollIndicatorElement(axis, node: node)
+                let indicator = ScrollIndicatorElement(ScrollIndicatorModifier(), node: node)
+                indicator.axis = axis
                 adopt(indicator)
                 return indicator
             }

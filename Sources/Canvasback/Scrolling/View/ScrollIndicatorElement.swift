@@ -1,75 +1,92 @@
 import Foundation
 import Surface
 
+/// A scroll indicator has no modifier of its own.
+struct ScrollIndicatorModifier {}
+
 /// The bar that shows how far content is scrolled: fades in with a scroll, and out after it.
-@MainActor package final class ScrollIndicatorElement: LeafElement {
-    let axis: Axis
-    private var bar = CGRect.zero
+///
+/// A layer of its own, so that a scroll moves it by one number as it moves the content.
+@MainActor final class ScrollIndicatorElement: LayerElement<ScrollIndicatorModifier> {
+    var axis = Axis.vertical
+    private let bar: ScrollIndicatorBar
+    private var start: CGFloat = 0
     private var opacity = 0.0
     private var lastActive = -Double.infinity
-    private var isShown = false
 
-    /// Points: the bar's thickness, its distance from the edge, its least length.
-    private static let (thickness, margin, leastLength): (CGFloat, CGFloat, CGFloat) = (3, 3, 36)
+    /// Points: the bar's thickness, its distance from the edge, its least length, and its least when pressed at an edge.
+    private static let (thickness, margin, leastLength, pressedLength): (CGFloat, CGFloat, CGFloat, CGFloat) = (
+        3, 3, 36, 8
+    )
     /// Seconds that the bar stays after a scroll, and that it takes to fade.
     private static let (delay, fade) = (0.5, 0.25)
 
-    init(_ axis: Axis, node: Node) {
-        self.axis = axis
-        super.init(node: node)
+    required init(_ modifier: ScrollIndicatorModifier, node: Node) {
+        bar = ScrollIndicatorBar(node: node)
+        super.init(modifier, node: node)
+        setChild(bar)
     }
 
-    package override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-    package override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
+    // As large as the viewport: the bar lies in it, and moves with the layer.
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+    override func placeChildren() { placeBar(length: axis == .vertical ? bar.frame.height : bar.frame.width) }
+    override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
+
+    private func placeBar(length: CGFloat) {
+        let size =
+            axis == .vertical
+            ? CGSize(width: Self.thickness, height: length) : CGSize(width: length, height: Self.thickness)
+        let across = axis == .vertical ? frame.width : frame.height
+        let edge = axis == .vertical && isRightToLeft ? Self.margin : across - Self.margin - Self.thickness
+        bar.place(
+            at: axis == .vertical ? CGPoint(x: edge, y: 0) : CGPoint(x: 0, y: edge), ProposedViewSize(size))
+    }
 
     /// Whether time alone changes its look.
     var isFading: Bool { opacity > 0 }
 
+    /// Shows where a machine is at a time in seconds.
     func show(_ machine: ScrollAxisMachine, isActive: Bool, at time: Double) {
         if isActive && machine.metrics.overflows { lastActive = time }
         let since = time - lastActive
         let newOpacity = since <= Self.delay ? 1 : max(0, 1 - (since - Self.delay) / Self.fade)
-        var newBar = bar
-        if newOpacity > 0 { newBar = place(machine, at: time) }
-        if newOpacity == opacity && newBar == bar { return }
-        (opacity, bar) = (newOpacity, newBar)
-        invalidateRecord()
-    }
-
-    private func place(_ machine: ScrollAxisMachine, at time: Double) -> CGRect {
+        if newOpacity == 0 && opacity == 0 { return }
         let metrics = machine.metrics
         let free = CGFloat(metrics.viewport - metrics.lowerInset - metrics.upperInset) - 2 * Self.margin
         let total = metrics.content + metrics.lowerInset + metrics.upperInset
-        guard total > 0, free > 0 else { return .zero }
-        var length = max(Self.leastLength, free * CGFloat(metrics.viewport / total))
+        guard total > 0, free > 0 else { return }
         // Past an edge the bar gives way, as if pressed against it.
-        length = max(8, length - CGFloat(abs(machine.overscroll(at: time))))
-        let range = machine.metrics.bounds
+        let natural = max(Self.leastLength, free * CGFloat(metrics.viewport / total))
+        let length = window.rounded(max(Self.pressedLength, natural - CGFloat(abs(machine.overscroll(at: time)))))
+        let range = metrics.bounds
         let span = range.upperBound - range.lowerBound
         let offset = min(max(machine.offset(at: time), range.lowerBound), range.upperBound)
         let share = span > 0 ? CGFloat((offset - range.lowerBound) / span) : 0
-        let start = CGFloat(metrics.lowerInset) + Self.margin + share * (free - length)
-        switch axis {
-        case .vertical:
-            let x = isRightToLeft ? Self.margin : frame.width - Self.margin - Self.thickness
-            return CGRect(x: x, y: start, width: Self.thickness, height: length)
-        case .horizontal:
-            return CGRect(
-                x: start, y: frame.height - Self.margin - Self.thickness, width: length, height: Self.thickness)
-        }
+        let newStart = CGFloat(metrics.lowerInset) + Self.margin + share * (free - length)
+        if length != (axis == .vertical ? bar.frame.height : bar.frame.width) { placeBar(length: length) }
+        if newStart == start && newOpacity == opacity { return }
+        (start, opacity) = (newStart, newOpacity)
+        updateLayer()
     }
 
-    package override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
+    override func setProperties(_ properties: inout LayerProperties) {
+        if axis == .vertical {
+            properties.offset.y = window.rounded(properties.offset.y + start)
+        } else {
+            properties.offset.x = window.rounded(properties.offset.x + start)
+        }
+        properties.opacity = CGFloat(opacity)
+    }
+}
+
+/// What a scroll indicator shows.
+@MainActor final class ScrollIndicatorBar: LeafElement {
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
         let isDark = readingEnvironment { $0.colorScheme == .dark }
-        let alpha = UInt8((opacity * 0x73).rounded())
-        let color =
-            isDark
-            ? PackedColor(red: 255, green: 255, blue: 255, alpha: alpha)
-            : PackedColor(red: 0, green: 0, blue: 0, alpha: alpha)
-        commands.append(
-            .fill(
-                .roundedRect(
-                    window.rounded(bar.offsetBy(dx: rect.minX, dy: rect.minY)),
-                    CornerRadii(all: Self.thickness / 2), continuous: false), .color(color)))
+        let color = PackedColor(rgba: isDark ? 0xFFFF_FF73 : 0x0000_0073)
+        let radius = min(rect.width, rect.height) / 2
+        commands.append(.fill(.roundedRect(rect, CornerRadii(all: radius), continuous: false), .color(color)))
     }
 }
