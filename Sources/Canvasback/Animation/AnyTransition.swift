@@ -4,11 +4,11 @@ import Foundation
 ///
 /// A transition runs with the animation of the change that inserts or removes its view, or with one of its own. Interrupted, it
 /// turns round from where it is.
-public struct AnyTransition: Sendable {
+public struct AnyTransition {
     /// What it is made of, the innermost first.
     package let effects: [TransitionEffect]
     package init(effects: [TransitionEffect]) { self.effects = effects }
-    private init(_ kind: TransitionEffect.Kind) { effects = [TransitionEffect(kind: kind)] }
+    init(_ kind: TransitionEffect.Kind) { effects = [TransitionEffect(kind: kind)] }
 
     // MARK: Transitions
 
@@ -78,6 +78,19 @@ public struct AnyTransition: Sendable {
     }
 
     // MARK: What the engine asks
+
+    /// Whether views or modifiers of its own are a part of it, which the engine has to update in each phase.
+    package var hasBody: Bool {
+        effects.contains { if case .body = $0.kind { true } else { false } }
+    }
+
+    /// The content with the views and modifiers of a phase around it.
+    @MainActor package func apply(to content: AnyView, phase: TransitionPhase) -> AnyView {
+        effects.reduce(content) { content, effect in
+            guard case .body(let body) = effect.kind else { return content }
+            return body.apply(to: content, phase: effect.isActive(in: phase) ? phase : .identity)
+        }
+    }
 
     /// Whether nothing of it is ever seen.
     package var isIdentity: Bool { effects.isEmpty }

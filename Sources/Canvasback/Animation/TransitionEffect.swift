@@ -1,13 +1,15 @@
 import Foundation
 
 /// One of the effects that a transition is made of: what it does to a view that is not in place, and on which ways.
-package struct TransitionEffect: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable {
+package struct TransitionEffect {
+    package enum Kind {
         case opacity
         case move(Edge)
         case offset(CGSize)
         case scale(CGFloat, anchor: UnitPoint)
         case blur(CGFloat)
+        /// Made by a view or a modifier for each phase: the engine updates that, and its own modifiers animate.
+        case body(any TransitionBody)
     }
 
     /// On which ways an effect is seen.
@@ -37,6 +39,7 @@ package struct TransitionEffect: Hashable, Sendable {
     var hasMotion: Bool {
         switch kind {
         case .opacity, .blur: false
+        case .body(let body): body.hasMotion
         case .move, .offset, .scale: true
         }
     }
@@ -59,7 +62,16 @@ package struct TransitionEffect: Hashable, Sendable {
             values.scale.height = values.scale.width
             values.anchor = isRightToLeft ? UnitPoint(x: 1 - anchor.x, y: anchor.y) : anchor
         case .blur(let radius): values.blur = radius * part
+        case .body: break
         }
         return values
     }
+}
+
+/// The part of a transition that is a view around its content.
+package protocol TransitionBody {
+    /// What is shown of the content in a phase.
+    @MainActor func apply(to content: AnyView, phase: TransitionPhase) -> AnyView
+    /// Whether it moves something.
+    var hasMotion: Bool { get }
 }

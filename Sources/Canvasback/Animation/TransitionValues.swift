@@ -74,6 +74,16 @@ package struct TransitionValues: Equatable, Sendable, Animatable {
         return result
     }
 
+    /// The same where people read from right to left.
+    var mirrored: TransitionValues {
+        var result = self
+        result.offset.width = -offset.width
+        result.offsetFraction.x = -offsetFraction.x
+        result.anchor.x = 1 - anchor.x
+        result.rotation.radians = -rotation.radians
+        return result
+    }
+
     /// The same, with what a spring overshoots cut off where nothing can be drawn.
     var drawable: TransitionValues {
         var result = self

@@ -67,4 +67,9 @@ extension Element {
 
     /// The transition of this element or of what it wraps.
     package var transitionTrait: AnyTransition? { traits?.transition ?? wrapped?.transitionTrait }
+
+    /// The phase of the transition of this element or of what it wraps.
+    package var transitionPhaseTrait: Binding<TransitionPhase>? {
+        traits?.transition != nil ? traits?.transitionPhase : wrapped?.transitionPhaseTrait
+    }
 }

@@ -355,6 +355,8 @@ private struct SizeCache {
     package var zIndex: Double = 0
     package var layoutPriority: Double?
     package var transition: AnyTransition?
+    /// The phase that the views and modifiers of the transition are in, if it has any.
+    package var transitionPhase: Binding<TransitionPhase>?
     package var tag: AnyHashable?
     package var accessibilityIdentifier: String?
     package init() {}

@@ -24,6 +24,10 @@ import Surface
         if transition.isIdentity { return }
         let presence = Presence(element, transition, .willAppear)
         element.presence = presence
+        // What the transition has of views starts from where it comes, which no frame shows; then it is animated.
+        if let phase = element.transitionPhaseTrait {
+            withTransaction(Transaction()) { phase.wrappedValue = .willAppear }
+        }
         presence.go(.identity, curve, transaction, element)
     }
 
@@ -51,6 +55,12 @@ import Surface
     private func go(_ phase: TransitionPhase, _ animation: Animation?, _ transaction: Transaction, _ element: Element) {
         let window = element.window
         motion.go(to: phase, animation: animation, at: window.time, completions: transaction.completions)
+        if let shown = element.transitionPhaseTrait {
+            window.queueAction { [weak self] in
+                guard let self, motion.phase == phase else { return }
+                withTransaction(transaction) { shown.wrappedValue = phase }
+            }
+        }
         window.notePresence(element)
         window.animate(element)
     }

@@ -38,10 +38,6 @@ extension View {
     public func zIndex(_ value: Double) -> some View { modifier(_TraitModifier { $0.zIndex = value }) }
     /// Sets the priority with which the stack around the view gives it space; 0 where nothing is said.
     public func layoutPriority(_ value: Double) -> some View { modifier(_TraitModifier { $0.layoutPriority = value }) }
-    /// Sets how the view comes and goes when an animated change inserts or removes it.
-    public func transition(_ transition: AnyTransition) -> some View {
-        modifier(_TraitModifier { $0.transition = transition })
-    }
     /// Gives the view a tag, for selections.
     public func tag<V: Hashable>(_ tag: V) -> some View { modifier(_TraitModifier { $0.tag = AnyHashable(tag) }) }
 }

@@ -16,16 +16,18 @@ import Testing
         return values
     }
 
-    @Test(arguments: [
-        AnyTransition.identity, .opacity, .scale, .slide, .move(edge: .top), .push(from: .bottom), .offset(x: 3, y: 4),
-        .scale.combined(with: .offset(x: 9)), .asymmetric(insertion: .slide, removal: .push(from: .leading)),
-    ])
-    func aViewInPlaceShowsNothingOfIt(transition: AnyTransition) {
-        let shown = values(transition, .identity)
-        #expect(shown.scale == TransitionValues.identity.scale)
-        #expect(shown.offset == .zero)
-        #expect(shown.offsetFraction == .zero)
-        #expect(shown.opacity == 1)
+    @Test func aViewInPlaceShowsNothingOfIt() {
+        let transitions: [AnyTransition] = [
+            .identity, .opacity, .scale, .slide, .move(edge: .top), .push(from: .bottom), .offset(x: 3, y: 4),
+            .scale.combined(with: .offset(x: 9)), .asymmetric(insertion: .slide, removal: .push(from: .leading)),
+        ]
+        for transition in transitions {
+            let shown = values(transition, .identity)
+            #expect(shown.scale == TransitionValues.identity.scale)
+            #expect(shown.offset == .zero)
+            #expect(shown.offsetFraction == .zero)
+            #expect(shown.opacity == 1)
+        }
     }
 
     @Test func simpleOnes() {
