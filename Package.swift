@@ -33,7 +33,11 @@ let package = Package(
         .macro(name: "CanvasbackMacros"),
         .target(name: "SwiftUI", dependencies: ["Canvasback", "CanvasbackServer"]),
         .executableTarget(name: "Demo", dependencies: ["SwiftUI"]),
-        .executableTarget(name: "Benchmark", dependencies: ["SwiftUI", "CanvasbackTesting", "CLibWebSockets"]),
+        .target(name: "CAllocations"),
+        .target(name: "Floor", dependencies: ["CLibWebSockets"]),
+        .executableTarget(
+            name: "Benchmark",
+            dependencies: ["SwiftUI", "Canvasback", "CanvasbackServer", "Surface", "TextLayout", "CAllocations", "Floor"]),
         .executableTarget(
             name: "ServerTestHost", dependencies: ["CanvasbackServer", "Surface"], path: "Tests/ServerTestHost"),
         .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),

@@ -105,6 +105,7 @@ extension ServerConfiguration {
             "maximumWindowsPerAddress": .whole(\.maximumWindowsPerAddress, 1...1_000_000),
             "maximumMessageBytes": .whole(\.maximumMessageBytes, 1_024...1_048_576),
             "messagesPerSecond": .seconds(\.messagesPerSecond, 10...1_000_000),
+            "pacesFrames": .flag(\.pacesFrames),
             "watchdogMilliseconds": .seconds(\.watchdogMilliseconds, 10...60_000),
             "metrics": .flag(\.metrics),
         ]

@@ -35,6 +35,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     package var maximumMessageBytes = 65_536
     /// What one page may send a second. A mouse at 8,000 Hz stays below it once its samples are batched.
     package var messagesPerSecond = 3_000.0
+    /// Make no more frames than a page's screen shows. Off, each event is answered: for measuring.
+    package var pacesFrames = true
     /// Milliseconds that one piece of work may block the loop before the log says so.
     package var watchdogMilliseconds = 250.0
     /// Serve counters at `/metrics`.

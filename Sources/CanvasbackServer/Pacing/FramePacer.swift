@@ -29,12 +29,15 @@ package struct FramePacer: Sendable {
     private var lastTick = -Double.infinity
     private var lastAcknowledgement = -Double.infinity
     private var shortest = RecentMinimum(memory: memory)
+    private let pacesFrames: Bool
     /// Seconds between the page's refreshes, as its acknowledgements show them.
     package private(set) var refreshInterval = standardInterval
 
-    /// - Parameter frame: the number before that of the first frame.
-    package init(after frame: UInt32 = 0) {
-        (lastSent, lastPainted) = (frame, frame)
+    /// - Parameters:
+    ///   - frame: the number before that of the first frame.
+    ///   - pacesFrames: false leaves the window alone to bound the frames.
+    package init(after frame: UInt32 = 0, pacesFrames: Bool = true) {
+        (lastSent, lastPainted, self.pacesFrames) = (frame, frame, pacesFrames)
         unpainted.reserveCapacity(Self.farthestWindow)
     }
 
@@ -61,6 +64,7 @@ package struct FramePacer: Sendable {
     /// When a change may be shown: `now` or before it for at once, later, or nil for after the next acknowledgement.
     package func earliestFrame(at now: Double) -> Double? {
         guard hasRoom else { return nil }
+        if !pacesFrames { return now }
         let available = allowance(at: now)
         if available >= 1 { return now }
         // Changes come faster than refreshes. On a near link the last moment before a refresh shows the newest of them;

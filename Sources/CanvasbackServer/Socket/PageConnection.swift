@@ -31,7 +31,7 @@ internal import Surface
     private var events: [InputEvent] = []
     private var clock = PageClock()
     private let encoder: FrameEncoder
-    private var pacer = FramePacer()
+    private var pacer: FramePacer
     private let frameTimer: LoopTimer
     /// The window has changes that this page was not sent.
     private var wantsFrame = false
@@ -46,6 +46,7 @@ internal import Surface
         assembler = MessageAssembler(limit: min(configuration.maximumMessageBytes, WireLimits.message))
         limiter = RateLimiter(
             rate: configuration.messagesPerSecond, burst: configuration.messagesPerSecond, at: MonotonicClock.now)
+        pacer = FramePacer(pacesFrames: configuration.pacesFrames)
         encoder = FrameEncoder(fonts: server.assets.fontResource)
         frameTimer = LoopTimer(context: context)
         throttleTimer = LoopTimer(context: context)

@@ -1,0 +1,53 @@
+import Canvasback
+import Surface
+import SwiftUI
+
+/// What is measured: a screen, and how a finger moves over it.
+enum Screen: String, CaseIterable {
+    case scroll, stretch
+
+    /// A phone's, with notch and home indicator.
+    static let metrics = WindowMetrics(
+        size: CGSize(width: 390, height: 844), scale: 2, safeArea: (top: 47, left: 0, bottom: 34, right: 0))
+
+    /// The path of the page that shows it.
+    var path: String { self == .scroll ? "/" : "/stretch" }
+
+    /// Bytes of payload that the largest frame of a drag may have.
+    var promisedBytes: Double { self == .scroll ? 12 : 48 }
+
+    /// A window that shows this, at time 0.
+    @MainActor func makeWindow() -> Window {
+        switch self {
+        case .scroll: Window(metrics: Self.metrics) { ScrollScreen() }
+        case .stretch: Window(metrics: Self.metrics) { StretchScreen() }
+        }
+    }
+
+    /// Where a finger is after so many moves: up and down for ever, some points at a time, so that each move changes the
+    /// picture once the first few have told the gesture from a tap.
+    func finger(after moves: Int) -> CGPoint {
+        let (start, step) = self == .scroll ? (CGFloat(780), CGFloat(-6)) : (CGFloat(150), CGFloat(3))
+        // Turns before the screen has nothing left to move.
+        let (near, far) = (5, 115)
+        let phase = moves <= far ? 0 : (moves - far) % (2 * (far - near))
+        let steps = moves <= far ? moves : max(far - phase, 2 * near - far + phase)
+        return CGPoint(x: 195, y: start + step * CGFloat(steps))
+    }
+
+    /// A sample of the finger.
+    func event(_ phase: PointerEvent.Phase, after moves: Int, at time: Double) -> InputEvent {
+        .pointer(
+            PointerEvent(
+                phase: phase, id: 1, kind: .touch, position: finger(after: moves), time: time,
+                buttons: phase == .up || phase == .cancel ? 0 : 1))
+    }
+}
+
+/// Both screens, as an app serves them.
+struct BenchmarkApp: App {
+    var body: some Scene {
+        WindowGroup { ScrollScreen() }
+        WindowGroup(id: "stretch") { StretchScreen() }
+    }
+}

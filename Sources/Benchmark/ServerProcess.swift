@@ -1,0 +1,87 @@
+import Foundation
+
+/// This program once more, as a server.
+final class ServerProcess {
+    /// What the process serves.
+    enum Role {
+        /// The screens. Paced, it makes no more frames than a screen shows; else each event is answered.
+        case server(paced: Bool)
+        /// Replies of so many bytes.
+        case floor(bytes: Int)
+    }
+
+    /// Why there is no server.
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    let port: UInt16
+    private let process = Process()
+    private let directory: URL
+
+    /// Starts a server on a free port, and waits until it listens.
+    init(_ role: Role) throws {
+        let files = FileManager.default
+        directory = files.temporaryDirectory.appendingPathComponent("canvasback-benchmark-\(UUID().uuidString)")
+        try files.createDirectory(at: directory, withIntermediateDirectories: true)
+        let output = Pipe()
+        guard let executable = Bundle.main.executablePath else { throw Failure(description: "the program has no path") }
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.standardOutput = output
+        var environment = ProcessInfo.processInfo.environment
+        switch role {
+        case .server(let paced):
+            environment[Benchmark.roleVariable] = "server"
+            let configuration = directory.appendingPathComponent("canvasback.json")
+            // A client that asks again as soon as it is answered sends more than any page may.
+            try Data("{ \"pacesFrames\": \(paced), \"messagesPerSecond\": 1000000 }".utf8).write(to: configuration)
+            process.arguments = ["--port", "0", "--config", configuration.path]
+        case .floor(let bytes):
+            environment[Benchmark.roleVariable] = "floor \(bytes)"
+        }
+        process.environment = environment
+        try process.run()
+        // One line with the address, and then nothing more.
+        var line: [UInt8] = []
+        while line.last != UInt8(ascii: "\n"), let bytes = try output.fileHandleForReading.read(upToCount: 1) {
+            line.append(contentsOf: bytes)
+        }
+        let text = String(decoding: line, as: UTF8.self)
+        let number = text.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        guard let port = number.flatMap(UInt16.init) else {
+            process.terminate()
+            throw Failure(description: "expected the address of a server, not “\(text)”")
+        }
+        self.port = port
+    }
+
+    deinit { end() }
+
+    /// Ends the process, and waits for that.
+    func end() {
+        guard process.isRunning else { return }
+        process.terminate()
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// Seconds that the process's thread has run so far, system calls included. A server works on one thread.
+    func processorSeconds() throws -> Double {
+        let fields = try contents("schedstat").split(separator: " ")
+        guard let nanoseconds = fields.first.flatMap({ UInt64($0) }) else {
+            throw Failure(description: "expected nanoseconds in schedstat")
+        }
+        return Double(nanoseconds) / 1e9
+    }
+
+    /// Memory that the process has to itself or shares, in units of 1,024 bytes.
+    func residentKilobytes() throws -> Double {
+        for line in try contents("status").split(separator: "\n") where line.hasPrefix("VmRSS:") {
+            let fields = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
+            if fields.count > 1, let value = Double(fields[1]) { return value }
+        }
+        throw Failure(description: "expected VmRSS in status")
+    }
+
+    private func contents(_ name: String) throws -> String {
+        try String(contentsOfFile: "/proc/\(process.processIdentifier)/\(name)", encoding: .utf8)
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Surface
+
+/// A drag through a server on loopback, and beside it the same exchange with the least that any server can do.
+@MainActor struct SocketBenchmark {
+    let screen: Screen
+    private static let quickMoves = 2_000
+    private static let steadyMoves = 120
+    private static let warmUp = 120
+    /// Seconds between the moves of a finger at 60 Hz.
+    private static let interval = 1.0 / 60
+    /// Seconds after which a move is taken to change nothing.
+    private static let patience = 0.25
+
+    /// What one round of one exchange measured.
+    private struct Round {
+        /// Microseconds from an event to the next frame.
+        var trips = Samples()
+        var bytes = Samples()
+        /// Microseconds of the server's processor for each move.
+        var processor = 0.0
+        /// Moves that no frame answered.
+        var unanswered = 0
+    }
+
+    func figures(rounds: Int) throws -> [Figure] {
+        let quickServer = try ServerProcess(.server(paced: false))
+        let steadyServer = try ServerProcess(.server(paced: true))
+        defer {
+            quickServer.end()
+            steadyServer.end()
+        }
+        // One round tells how large the floor's replies have to be.
+        let size = Int(try quick(quickServer).bytes.median)
+        let floor = try ServerProcess(.floor(bytes: max(1, size)))
+        defer { floor.end() }
+        var (quickRounds, quickFloors, steadyRounds, steadyFloors) = ([Round](), [Round](), [Round](), [Round]())
+        // In turn, so that what else the machine does falls on both alike.
+        for _ in 0..<rounds {
+            quickRounds.append(try quick(quickServer))
+            quickFloors.append(try quickFloor(floor))
+            steadyRounds.append(try steady(steadyServer))
+            steadyFloors.append(try steadyFloor(floor))
+        }
+        return compare("quick", "one event in flight", quickRounds, quickFloors, target: 1.3)
+            + compare("steady", "60 Hz", steadyRounds, steadyFloors, target: nil)
+    }
+
+    private func compare(
+        _ key: String, _ title: String, _ ours: [Round], _ floors: [Round], target: Double?
+    ) -> [Figure] {
+        func median(_ rounds: [Round], _ value: (Round) -> Double) -> Double {
+            var samples = Samples()
+            for round in rounds { samples.add(value(round)) }
+            return samples.median
+        }
+        let name = "socket.\(screen).\(key)"
+        let (trip, least) = (median(ours) { $0.trips.median }, median(floors) { $0.trips.median })
+        return [
+            Figure("\(name).trip.median", "\(title): event to frame, median", trip, "µs"),
+            Figure(
+                "\(name).trip.p99", "\(title): event to frame, 99th percentile",
+                median(ours) { $0.trips.quantile(0.99) }, "µs"),
+            Figure("\(name).floor.median", "\(title): the floor, median", least, "µs"),
+            Figure(
+                "\(name).floor.p99", "\(title): the floor, 99th percentile", median(floors) { $0.trips.quantile(0.99) },
+                "µs"),
+            Figure(
+                "\(name).ratio", "\(title): ratio of the medians", least > 0 ? trip / least : 0, "× the floor",
+                target: target),
+            Figure("\(name).processor", "\(title): server's processor a move", median(ours) { $0.processor }, "µs"),
+            Figure(
+                "\(name).floor.processor", "\(title): the floor's processor a move", median(floors) { $0.processor },
+                "µs"),
+            Figure(
+                "\(name).bytes.median", "\(title): payload of a frame, median", median(ours) { $0.bytes.median },
+                "bytes"),
+            Figure(
+                "\(name).unanswered", "\(title): moves without a frame, a round",
+                median(ours) { Double($0.unanswered) }, ""),
+        ]
+    }
+
+    // MARK: Ours
+
+    /// Each move as soon as the last one's frame is there.
+    private func quick(_ server: ServerProcess) throws -> Round {
+        try drag(server, moves: Self.quickMoves) { _ in }
+    }
+
+    /// A move every sixtieth of a second.
+    private func steady(_ server: ServerProcess) throws -> Round {
+        let start = nanoseconds()
+        return try drag(server, moves: Self.steadyMoves) { move in
+            Self.sleep(until: start + UInt64(Double(move) * Self.interval * 1e9))
+        }
+    }
+
+    private func drag(_ server: ServerProcess, moves: Int, _ wait: (Int) -> Void) throws -> Round {
+        var round = Round()
+        let page = try SocketPage(screen, port: server.port)
+        try page.send(.down, after: 0)
+        var processor = 0.0
+        for move in 1...Self.warmUp + moves {
+            wait(move)
+            // Frames of an animation that came meanwhile belong to no event.
+            while try page.nextFrame(within: 0) != nil {}
+            if move == Self.warmUp + 1 { processor = try server.processorSeconds() }
+            let start = nanoseconds()
+            try page.send(.move, after: move)
+            let bytes = try page.nextFrame(within: Self.patience)
+            let end = nanoseconds()
+            if move <= Self.warmUp { continue }
+            if let bytes {
+                round.trips.add(Double(end - start) / 1000)
+                round.bytes.add(Double(bytes))
+            } else {
+                round.unanswered += 1
+            }
+        }
+        round.processor = (try server.processorSeconds() - processor) * 1e6 / Double(moves)
+        try page.send(.cancel, after: 0)
+        return round
+    }
+
+    // MARK: The floor
+
+    private func quickFloor(_ server: ServerProcess) throws -> Round {
+        try exchange(server, moves: Self.quickMoves) { _ in }
+    }
+
+    private func steadyFloor(_ server: ServerProcess) throws -> Round {
+        let start = nanoseconds()
+        return try exchange(server, moves: Self.steadyMoves) { move in
+            Self.sleep(until: start + UInt64(Double(move) * Self.interval * 1e9))
+        }
+    }
+
+    private func exchange(_ server: ServerProcess, moves: Int, _ wait: (Int) -> Void) throws -> Round {
+        var round = Round()
+        let client = try WebSocketClient(port: server.port, subprotocol: WireFormat.subprotocol)
+        var input = InputEncoder()
+        var message: [UInt8] = []
+        var processor = 0.0
+        for move in 1...Self.warmUp + moves {
+            wait(move)
+            if move == Self.warmUp + 1 { processor = try server.processorSeconds() }
+            // The very bytes that a page sends.
+            message.removeAll(keepingCapacity: true)
+            let start = nanoseconds()
+            input.encode(
+                [screen.event(.move, after: move, at: Double(start) / 1e9)], acknowledging: UInt32(move), into: &message
+            )
+            try client.send(message)
+            guard let reply = try client.receive(within: 10) else {
+                throw ServerProcess.Failure(description: "the floor did not answer")
+            }
+            let end = nanoseconds()
+            if move <= Self.warmUp { continue }
+            round.trips.add(Double(end - start) / 1000)
+            round.bytes.add(Double(reply.count))
+        }
+        round.processor = (try server.processorSeconds() - processor) * 1e6 / Double(moves)
+        return round
+    }
+
+    /// Waits for a time of the steady clock.
+    private static func sleep(until time: UInt64) {
+        var end = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+        while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, nil) == EINTR {}
+    }
+}
