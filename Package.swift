@@ -37,7 +37,9 @@ let package = Package(
         .target(name: "Floor", dependencies: ["CLibWebSockets"]),
         .executableTarget(
             name: "Benchmark",
-            dependencies: ["SwiftUI", "Canvasback", "CanvasbackServer", "Surface", "TextLayout", "CAllocations", "Floor"]),
+            dependencies: [
+                "SwiftUI", "Canvasback", "CanvasbackServer", "Surface", "TextLayout", "CAllocations", "Floor",
+            ]),
         .executableTarget(
             name: "ServerTestHost", dependencies: ["CanvasbackServer", "Surface"], path: "Tests/ServerTestHost"),
         .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),
