@@ -49,6 +49,7 @@ let package = Package(
             name: "CanvasbackServerTests",
             dependencies: ["CanvasbackServer", "CanvasbackTesting", "COpenSSL", "ServerTestHost"]),
         .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
+        .executableTarget(name: "BrowserTestApp", dependencies: ["SwiftUI"], path: "Tests/BrowserTestApp"),
         .testTarget(name: "CanvasbackMacrosTests", dependencies: ["Canvasback", "CanvasbackMacros"]),
     ],
     swiftLanguageModes: [.v6]

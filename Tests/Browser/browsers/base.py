@@ -48,7 +48,10 @@ class Browser(abc.ABC):
 
     @abc.abstractmethod
     def touch_drag(self, points: Sequence[Point], pace: float = FRAME, release: bool = True) -> None:
-        """A finger goes down at the first point, then to each other one, `pace` seconds apart, and up."""
+        """A finger goes down at the first point, then to each other one, `pace` seconds apart, and up at the last.
+
+        A point that comes again is a finger at rest.
+        """
 
     @abc.abstractmethod
     def touch_release(self) -> None:
@@ -109,12 +112,13 @@ class Browser(abc.ABC):
 
 
 class Pacer:
-    """Holds a drag's events apart by the same time, however long each takes to send."""
+    """Holds a drag's events apart by the same time, or by what it takes to send them when that is longer."""
 
     def __init__(self, pace: float) -> None:
         self.pace = pace
         self.due = time.monotonic()
 
     def wait(self) -> None:
-        self.due += self.pace
+        # Never less after a late one: a finger that rests must rest as long as it was told to.
+        self.due = max(self.due, time.monotonic() - self.pace / 4) + self.pace
         time.sleep(max(0.0, self.due - time.monotonic()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 from collections.abc import Sequence
@@ -14,10 +15,14 @@ from browsers.base import FRAME, Browser, Pacer, Point
 
 class Chromium(Browser):
     name = "chromium"
+    #: Playwright runs once in a process, for any number of browsers.
+    playwright = None
 
     def __init__(self) -> None:
-        self.playwright = sync_playwright().start()
-        self.browser = self.playwright.chromium.launch(
+        if not Chromium.playwright:
+            Chromium.playwright = sync_playwright().start()
+            atexit.register(Chromium.playwright.stop)
+        self.browser = Chromium.playwright.chromium.launch(
             executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
             # Chromium's sandbox does not run as root, as in a container.
             args=["--no-sandbox", "--disable-gpu", "--hide-scrollbars"],
@@ -53,7 +58,6 @@ class Chromium(Browser):
             pacer.wait()
             self._touch("touchMove", [point])
         if release:
-            pacer.wait()
             self.touch_release()
 
     def touch_release(self) -> None:
@@ -71,7 +75,6 @@ class Chromium(Browser):
             pacer.wait()
             self.page.mouse.move(*point)
         if release:
-            pacer.wait()
             self.mouse_release()
 
     def mouse_release(self) -> None:
@@ -89,4 +92,3 @@ class Chromium(Browser):
 
     def close(self) -> None:
         self.browser.close()
-        self.playwright.stop()

@@ -52,7 +52,7 @@ def pointer_actions(kind: str, points: Sequence[Point], pace: float, release: bo
     for move in where[1:]:
         steps += [({"type": "pause"}, pace), (move, 0)]
     if release:
-        steps += [({"type": "pause"}, pace), ({"type": "pointerUp", "button": 0}, 0)]
+        steps.append(({"type": "pointerUp", "button": 0}, 0))
     return [
         {
             "type": "pointer",

@@ -68,6 +68,8 @@ class WebKit(Browser):
             self.screen.wait()
             raise
 
+        self.wheeled = (0, 0)
+
     def open(self, url: str, size: tuple[int, int] = (390, 844), scale: float = 1) -> None:
         if scale != 1:
             raise ValueError("WebKitGTK has no other scale than its screen's")
@@ -116,8 +118,10 @@ class WebKit(Browser):
         self._perform(release_actions("mouse"))
 
     def wheel(self, at: Point, delta: Point) -> None:
+        # WebKitGTK's driver takes a wheel's distance as counted from the session's beginning.
+        self.wheeled = (self.wheeled[0] + round(delta[0]), self.wheeled[1] + round(delta[1]))
         event = {"type": "scroll", "x": round(at[0]), "y": round(at[1]), "origin": "viewport", "duration": 0}
-        event |= {"deltaX": round(delta[0]), "deltaY": round(delta[1])}
+        event |= {"deltaX": self.wheeled[0], "deltaY": self.wheeled[1]}
         self._perform([{"type": "wheel", "id": "wheel", "actions": [event]}])
 
     def press(self, key: str) -> None:
