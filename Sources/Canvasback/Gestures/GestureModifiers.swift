@@ -162,6 +162,10 @@ final class GestureStateNode<Base: Gesture, State>: GestureNode<GestureStateGest
     }
 }
 
+extension GestureState: EngineComparable {
+    func isSame(as other: GestureState<Value>) -> Bool { storage != nil && storage === other.storage }
+}
+
 extension GestureState where Value: ExpressibleByNilLiteral {
     /// A state that starts as nil.
     public init() { self.init(initialValue: nil) }

@@ -8,6 +8,8 @@ import Observation
     /// The transaction of writes through this binding.
     public var transaction = Transaction()
     private var overridesTransaction = false
+    /// Where the value is, for bindings to states and their parts; two bindings to one place are the same.
+    fileprivate var place: BindingPlace?
 
     /// A binding of two functions.
     @MainActor @preconcurrency public init(
@@ -26,6 +28,7 @@ import Observation
 
     @MainActor init(storage: StateStorage<Value>) {
         self.init(get: { storage.value }, set: { value in storage.value = value })
+        place = BindingPlace(root: storage, path: [])
     }
 
     /// A binding that always reads one value and ignores writes.
@@ -54,9 +57,12 @@ import Observation
     /// A binding to a part of the value.
     @MainActor @preconcurrency
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        Binding<Subject>(
+        var part = Binding<Subject>(
             get: { self.wrappedValue[keyPath: keyPath] },
             set: { (value: Subject) in self.wrappedValue[keyPath: keyPath] = value })
+        // A write to the part is a write to the whole, in the whole's transaction.
+        if !overridesTransaction { part.place = place?.part(keyPath) }
+        return part
     }
 
     /// A binding whose writes are animated.
@@ -85,6 +91,21 @@ import Observation
         guard let value = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? value }, set: { (new: Value) in base.wrappedValue = new })
     }
+}
+
+extension Binding: EngineComparable {
+    func isSame(as other: Binding<Value>) -> Bool {
+        guard let place, place == other.place, overridesTransaction == other.overridesTransaction else { return false }
+        return !overridesTransaction || transaction.canJoin(other.transaction)
+    }
+}
+
+/// A state, or a part of one or of an observable object.
+struct BindingPlace: Equatable {
+    let root: AnyObject
+    let path: [AnyKeyPath]
+    func part(_ keyPath: AnyKeyPath) -> BindingPlace { BindingPlace(root: root, path: path + [keyPath]) }
+    static func == (a: BindingPlace, b: BindingPlace) -> Bool { a.root === b.root && a.path == b.path }
 }
 
 extension Binding: Identifiable where Value: Identifiable {
@@ -117,7 +138,9 @@ struct UncheckedBox<Value>: @unchecked Sendable {  // never leaves the thread th
     @MainActor @preconcurrency
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
         let object = wrappedValue
-        return Binding<Subject>(
+        var binding = Binding<Subject>(
             get: { object[keyPath: keyPath] }, set: { (value: Subject) in object[keyPath: keyPath] = value })
+        binding.place = BindingPlace(root: object as AnyObject, path: [keyPath])
+        return binding
     }
 }

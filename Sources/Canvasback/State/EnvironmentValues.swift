@@ -107,6 +107,19 @@ public protocol EnvironmentKey {
     @MainActor public mutating func _connect(slot: inout AnyObject?, node: Node) { scope = node.scope }
 }
 
+// A change of the value itself runs its readers; here only where it is read from counts.
+extension Environment: EngineComparable {
+    func isSame(as other: Environment<Value>) -> Bool {
+        guard scope === other.scope else { return false }
+        return switch (key, other.key) {
+        case (.path(let a), .path(let b)): a == b
+        // One type of value is read as an object in one way.
+        case (.object, .object): true
+        default: false
+        }
+    }
+}
+
 extension EnvironmentScope {
     /// Observable objects share one bit: they change rarely.
     static let objectBit: UInt64 = 1

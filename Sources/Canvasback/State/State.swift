@@ -66,6 +66,11 @@ import Foundation
     }
 }
 
+// What a view starts its state with counts only once: two states of one place are the same.
+extension State: EngineComparable {
+    func isSame(as other: State<Value>) -> Bool { storage != nil && storage === other.storage }
+}
+
 extension State where Value: ExpressibleByNilLiteral {
     /// A state that starts as nil.
     public init() { self.init(wrappedValue: nil) }
