@@ -45,6 +45,11 @@ import Foundation
         if let layer { window.noteRebuild(layer) } else { invalidatePicture() }
     }
 
+    fileprivate final func orderChanged() {
+        hasZIndex = children.contains { $0.zIndex != 0 }
+        invalidateOwnPicture()
+    }
+
     override package func forEachChild(_ body: (Element) -> Void) { for child in children { body(child) } }
 
     override package func forEachDrawn(_ body: (Element) -> Void) {
@@ -63,6 +68,15 @@ extension Element {
     package var zIndex: Double {
         if let z = traits?.zIndex, z != 0 { return z }
         return wrapped?.zIndex ?? 0
+    }
+
+    /// The z-index is another: the container around it draws in another order.
+    package func zIndexChanged() {
+        var element = parent
+        while let current = element {
+            if let container = current as? ContainerElement { return container.orderChanged() }
+            element = current.parent
+        }
     }
 
     /// The transition of this element or of what it wraps.

@@ -28,7 +28,7 @@ final class TraitNode<C: View>: TransparentNode<C, _TraitModifier> {
             let before = (element.zIndex, element.layoutPriority)
             apply(element)
             if before.1 != element.layoutPriority { element.parent?.invalidateLayout() }
-            if before.0 != element.zIndex { childElementsChanged() }
+            if before.0 != element.zIndex { element.zIndexChanged() }
         }
     }
 }

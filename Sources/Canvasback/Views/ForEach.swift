@@ -157,6 +157,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         for id in ids { if let gone = old[id] { leaving.remove(gone, of: self, key: AnyHashable(id)) } }
         (ids, children) = (newIDs, newChildren)
         childElementsChanged()
+        // Preferences are combined in tree order, which is another now.
+        if preferenceBits != 0 { markPreference(preferenceBits) }
     }
 
     /// Runs the content closure, adding its reads to those of the elements before.
