@@ -16,6 +16,9 @@ extension TestWindow {
         /// Bytes of those messages.
         public var bytes: Int
 
+        /// Nothing at all.
+        public static let zero = Statistics(bodies: 0, measurements: 0, layouts: 0, records: 0, frames: 0, bytes: 0)
+
         static func - (a: Statistics, b: Statistics) -> Statistics {
             Statistics(
                 bodies: a.bodies - b.bodies, measurements: a.measurements - b.measurements,

@@ -249,7 +249,11 @@ import Surface
     /// Finds what is under a point, in the coordinates of the layer that this is drawn into. Adds the elements on the way,
     /// deepest first.
     package func hit(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        if presence?.isLeaving == true { return false }
+        var point = point
+        if let presence {
+            if presence.isLeaving { return false }
+            point = point.applying(presence.host.transform.inverted())
+        }
         guard hitContent(point, &path) else { return false }
         path.add(self)
         return true
@@ -278,13 +282,12 @@ import Surface
     package final func convertToWindow(_ point: CGPoint) -> CGPoint {
         var element = self
         var result = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
-        while let parent = element.parent {
-            if parent.layer != nil {
-                result = parent.layerToParent(result)
-            }
+        while true {
+            if let presence = element.presence { result = result.applying(presence.host.transform) }
+            guard let parent = element.parent else { return result }
+            if parent.layer != nil { result = parent.layerToParent(result) }
             element = parent
         }
-        return result
     }
 
     /// A rectangle of this element's coordinates in those of the window; the bounds of its corners under a rotation.
@@ -296,14 +299,13 @@ import Surface
 
     /// A point of the window in this element's coordinates.
     package final func convertFromWindow(_ point: CGPoint) -> CGPoint {
-        var chain: [Element] = []
-        var element = self
-        while let parent = element.parent {
-            if parent.layer != nil { chain.append(parent) }
-            element = parent
-        }
+        var chain: [Element] = [self]
+        while let parent = chain[chain.count - 1].parent { chain.append(parent) }
         var result = point
-        for parent in chain.reversed() { result = parent.parentToLayer(result) }
+        for element in chain.reversed() {
+            if let presence = element.presence { result = result.applying(presence.host.transform.inverted()) }
+            if element !== self, element.layer != nil { result = element.parentToLayer(result) }
+        }
         return CGPoint(x: result.x - origin.x, y: result.y - origin.y)
     }
 

@@ -72,11 +72,7 @@ import Surface
     package func setProperties(_ properties: inout LayerProperties) {}
 
     /// From the layer's coordinates to the parent layer's, as shown now.
-    package func transform() -> CGAffineTransform {
-        let properties = window.display[host.id]!.properties
-        let move = CGAffineTransform(translationX: properties.offset.x, y: properties.offset.y)
-        return properties.transform.map { $0.concatenating(move) } ?? move
-    }
+    package func transform() -> CGAffineTransform { host.transform }
 
     override package func layerToParent(_ point: CGPoint) -> CGPoint { point.applying(transform()) }
     override package func parentToLayer(_ point: CGPoint) -> CGPoint { point.applying(transform().inverted()) }

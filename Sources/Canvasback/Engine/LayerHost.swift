@@ -31,6 +31,13 @@ import Surface
     package func set(_ change: (inout LayerProperties) -> Void) { display.setProperties(of: id, change) }
     package func setOffset(_ offset: CGPoint) { display.setOffset(of: id, offset) }
 
+    /// From the layer's coordinates to those of the layer around it, as shown now.
+    package var transform: CGAffineTransform {
+        guard let properties = display[id]?.properties else { return .identity }
+        let move = CGAffineTransform(translationX: properties.offset.x, y: properties.offset.y)
+        return properties.transform.map { $0.concatenating(move) } ?? move
+    }
+
     /// Collects the layer's commands anew.
     package func rebuild(_ scratch: inout [DrawCommand]) {
         needsRebuild = false

@@ -76,10 +76,17 @@ public struct NodeContext {
 
     /// Leaves the tree for good: children first, then dependencies, state and tasks.
     package final func destroy() {
-        guard !flags.contains(.destroyed) else { return }
+        if flags.contains(.destroyed) { return }
+        // Elements refer to their nodes until their containers let go of them.
+        window.keepUntilSettled(self)
+        leave()
+    }
+
+    private final func leave() {
+        if flags.contains(.destroyed) { return }
         flags.insert(.destroyed)
         window.nodeCount -= 1
-        forEachChild { $0.destroy() }
+        forEachChild { $0.leave() }
         for source in sources { source.remove(self) }
         sources.removeAll()
         willLeave()

@@ -65,6 +65,8 @@ extension ElementModifier {
 /// The node of a modifier with elements: as many as its content has.
 final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
     private var wrappers: [ModifierElement<M>] = []
+    /// Those whose content is on its way out, and may come back.
+    private var former: [ModifierElement<M>] = []
 
     override func collect(_ elements: inout [Element]) {
         var contents: [Element] = []
@@ -73,11 +75,16 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
             elements.append(wrappers[0])
             return
         }
+        former.removeAll { $0.flags.contains(.detached) }
         var old = wrappers
         wrappers.removeAll(keepingCapacity: true)
         for content in contents {
             if let index = old.firstIndex(where: { $0.child === content }) {
                 wrappers.append(old.remove(at: index))
+            } else if let index = former.firstIndex(where: { $0.child === content }) {
+                let back = former.remove(at: index)
+                back.update(view.modifier)
+                wrappers.append(back)
             } else {
                 // The hook answers an object, since the element's type is not for users; it is always of this type.
                 let made = unsafeDowncast(M._makeElement(view.modifier, self), to: ModifierElement<M>.self)
@@ -85,6 +92,7 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
                 wrappers.append(made)
             }
         }
+        former += old
         elements.append(contentsOf: wrappers as [Element])
     }
 

@@ -46,6 +46,8 @@ import Surface
     var permanentOverrides = 0
     private var leavingBranches: [ObjectIdentifier: LeavingBranch] = [:]
     private var presences: [Element] = []
+    /// Nodes that have left in the update that runs now.
+    private var departed: [Node] = []
     private var isBusy = false
     private var hasAnnouncedWork = false
     private(set) var currentTransaction = Transaction()
@@ -132,6 +134,7 @@ import Surface
             input.cancelAll()
             root.destroy()
             runActions()
+            departed.removeAll()
         }
     }
 
@@ -192,6 +195,9 @@ import Surface
         }
         announceWork()
     }
+
+    /// Keeps a node that leaves until the end of the update.
+    func keepUntilSettled(_ node: Node) { departed.append(node) }
 
     /// Runs an action after the update that runs now, or with the next one.
     package func queueAction(_ action: @escaping @MainActor () -> Void) {
@@ -321,10 +327,13 @@ import Surface
 
     private func runPhases() {
         var passes = 0
+        // Each transaction of the writes before this update is a pass of its own.
+        let limit = Window.passLimit + groups.count
+        defer { departed.removeAll() }
         while true {
             passes += 1
             statistics.passes += 1
-            if passes > Window.passLimit {
+            if passes > limit {
                 giveUp()
                 break
             }
@@ -432,10 +441,16 @@ import Surface
             "Window.passLimit",
             "an update did not settle after \(Window.passLimit) passes; what is shown may be out of date. Last: \(name)"
         )
+        // Whoever waits for its turn gets it, once; what that asks for is dropped.
+        runActions()
         for group in groups { for node in group.nodes { node.flags.remove(.dirty) } }
         groups.removeAll()
+        for observer in preferenceObservers { observer.isQueued = false }
         preferenceObservers.removeAll()
-        actions.removeAll()
+        syncContainers()
+        layout()
+        reposition()
+        finishGroup()
     }
 
     private func draw() {

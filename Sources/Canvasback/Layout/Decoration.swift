@@ -16,6 +16,8 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
 {
     private var content: ViewNode<Content>?
     private var pairs: [Pair] = []
+    /// Those whose content is on its way out, and may come back.
+    private var former: [Pair] = []
 
     private struct Pair {
         let element: DecorationElement
@@ -31,10 +33,13 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
         let alignmentChanged = view.alignment != self.view.alignment
         self.view = view
         content?.update(view.content)
-        for pair in pairs {
-            if alignmentChanged { pair.element.alignment = view.alignment }
-            pair.decoration.update(view.decoration)
-        }
+        for pair in pairs { update(pair, alignmentChanged) }
+        for pair in former { update(pair, alignmentChanged) }
+    }
+
+    private func update(_ pair: Pair, _ alignmentChanged: Bool) {
+        if alignmentChanged { pair.element.alignment = view.alignment }
+        pair.decoration.update(view.decoration)
     }
 
     override func collect(_ elements: inout [Element]) {
@@ -49,20 +54,30 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
         for content in contents {
             if let index = old.firstIndex(where: { $0.element.content === content }) {
                 pairs.append(old.remove(at: index))
+            } else if let index = former.firstIndex(where: { $0.element.content === content }) {
+                pairs.append(former.remove(at: index))
             } else {
                 let element = DecorationElement(isOverlay: view.isOverlay, alignment: view.alignment, node: self)
                 element.setContent(content)
+                element.onDetach = { [unowned self, unowned element] in self.drop(element) }
                 let decoration = DecorationContentNode(view.decoration, childContext, element)
                 pairs.append(Pair(element: element, decoration: decoration))
             }
         }
-        for pair in old { pair.decoration.destroy() }
+        former += old
         elements.append(contentsOf: pairs.map(\.element) as [Element])
+    }
+
+    /// A former element has left: its decoration goes too.
+    private func drop(_ element: DecorationElement) {
+        guard let index = former.firstIndex(where: { $0.element === element }) else { return }
+        former.remove(at: index).decoration.destroy()
     }
 
     override func forEachChild(_ body: (Node) -> Void) {
         if let content { body(content) }
         for pair in pairs { body(pair.decoration) }
+        for pair in former { body(pair.decoration) }
     }
     func syncChildren() {}
 }
@@ -94,6 +109,8 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
     private let isOverlay: Bool
     var alignment: Alignment { didSet { invalidateLayout() } }
     private(set) var content: Element?
+    /// Called when this has left the tree.
+    var onDetach: (() -> Void)?
     private let pile: ZStackElement
 
     init(isOverlay: Bool, alignment: Alignment, node: Node) {
@@ -107,6 +124,7 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
         adopt(new)
         adopt(pile)
     }
+    package override func willDetach() { onDetach?() }
     func setDecoration(_ elements: [Element]) { pile.setChildren(elements) }
 
     package override var wrapped: Element? { content }

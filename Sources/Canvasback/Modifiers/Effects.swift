@@ -55,7 +55,11 @@ final class EffectElement<E: LayerEffect>: LayerElement<E> {
     }
 
     override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        if let clip = window.display[layer!.id]?.properties.clip, !clip.contains(parentToLayer(point)) { return false }
+        if let properties = window.display[layer!.id]?.properties {
+            // What is not seen is not hit, as in SwiftUI.
+            if properties.opacity == 0 { return false }
+            if let clip = properties.clip, !clip.contains(parentToLayer(point)) { return false }
+        }
         return super.hitContent(point, &path)
     }
 }

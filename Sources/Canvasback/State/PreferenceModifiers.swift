@@ -78,7 +78,7 @@ final class PreferenceActionNode<C: View, K: PreferenceKey>:
     TransparentNode<C, _PreferenceActionModifier<K>>, PreferenceObserver
 where K.Value: Equatable {
     private var last: K.Value?
-    private var isQueued = false
+    var isQueued = false
 
     override init(_ view: ModifiedContent<C, _PreferenceActionModifier<K>>, _ context: NodeContext) {
         super.init(view, context)
@@ -104,6 +104,8 @@ where K.Value: Equatable {
 
 /// A node that waits for the end of an update to compare preferences.
 @MainActor protocol PreferenceObserver: AnyObject {
+    /// Whether it waits already.
+    var isQueued: Bool { get set }
     func checkPreference()
 }
 
@@ -144,7 +146,7 @@ final class PreferenceSnapshotNode<C: View, K: PreferenceKey>:
     TransparentNode<C, _PreferenceSnapshotModifier<K>>, PreferenceObserver
 {
     private var last: K.Value?
-    private var isQueued = false
+    var isQueued = false
     override init(_ view: ModifiedContent<C, _PreferenceSnapshotModifier<K>>, _ context: NodeContext) {
         super.init(view, context)
         if preferenceBits & K.preferenceBit != 0 { queue() }
