@@ -1,16 +1,14 @@
 import SwiftUI
 
+/// The gallery: a list of demonstrations at `/`, and each of them as a window of its own at its path.
 @main struct DemoApp: App {
     var body: some Scene {
-        WindowGroup {
-            ScrollView {
-                VStack {
-                    ForEach(0...100, id: \.self) { index in
-                        Text("row \(index)").padding().frame(maxWidth: .infinity)
-                    }
-                }
-            }
-            .refreshable { try? await Task.sleep(nanoseconds: 2_000_000_000) }
-        }
+        WindowGroup("Canvasback") { GalleryView() }
+        WindowGroup("Pull to refresh", id: "pull") { PullScreen() }
+        WindowGroup("Sideways", id: "sideways") { SidewaysScreen() }
+        WindowGroup("Stretchy", id: "stretchy") { StretchyScreen() }
+        WindowGroup("Stretchy, over", id: "stretchy-over") { StretchyOverScreen() }
+        WindowGroup("Feed", id: "feed") { FeedScreen() }
+        WindowGroup("Type", id: "type") { TypeScreen() }
     }
 }

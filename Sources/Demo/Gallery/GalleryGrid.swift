@@ -1,0 +1,70 @@
+import SwiftUI
+
+/// The list of demonstrations under a picture of the pond, which stretches when the list is pulled.
+struct GalleryGrid: View {
+    let open: @MainActor (Demo) -> Void
+
+    var body: some View {
+        ScrollView(showsIndicators: false) {
+            VStack(spacing: 0) {
+                StretchyPond(height: 300)
+                VStack(spacing: 14) {
+                    ForEach(rows, id: \.first) { row in
+                        HStack(spacing: 14) {
+                            ForEach(row) { demo in
+                                DemoCard(demo: demo).onTapGesture { open(demo) }
+                            }
+                        }
+                    }
+                    Footnote().padding(.vertical, 18)
+                }
+                .padding(.top, 20)
+                .column()
+            }
+        }
+        .coordinateSpace(name: "gallery")
+        .ignoresSafeArea(edges: .top)
+    }
+
+    private var rows: [[Demo]] {
+        let all = Demo.allCases
+        return stride(from: 0, to: all.count, by: 2).map { Array(all[$0..<min($0 + 2, all.count)]) }
+    }
+}
+
+/// What to say at the end.
+struct Footnote: View {
+    var body: some View {
+        VStack(spacing: 4) {
+            Text("Every pixel here was decided in Swift, on the server.")
+            Text("Your browser paints, and passes on your touch.")
+        }
+        .font(.footnote)
+        .foregroundStyle(Palette.faded)
+        .multilineTextAlignment(.center)
+    }
+}
+
+/// The pond with the name on it. It sticks to the top edge: what is pulled is added to its height.
+struct StretchyPond: View {
+    let height: CGFloat
+
+    var body: some View {
+        GeometryReader { proxy in
+            let pull = max(0, proxy.frame(in: .named("gallery")).minY)
+            PondView()
+                .overlay(alignment: .topLeading) {
+                    VStack(alignment: .leading, spacing: 3) {
+                        Text("Canvasback").font(.system(size: 38, weight: .bold)).kerning(-0.8)
+                        Text("SwiftUI for the server").font(.title3).fontWeight(.medium).opacity(0.85)
+                    }
+                    .foregroundStyle(.white)
+                    .padding(.leading, 24)
+                    .padding(.top, 44 + proxy.safeAreaInsets.top)
+                }
+                .frame(width: proxy.size.width, height: height + pull)
+                .offset(y: -pull)
+        }
+        .frame(height: height)
+    }
+}
