@@ -48,29 +48,51 @@ struct SpinnerModifier {}
 
 /// The ticks of a spinner, the brightest at the top.
 @MainActor final class SpinnerTicksElement: LeafElement {
-    /// Points.
-    static let size: CGFloat = 20
+    /// Whether size and colour are those of a control at this place; else they are a refresh's.
+    var followsEnvironment = false
 
-    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: Self.size, height: Self.size) }
+    /// Points, as UIKit's medium and large activity indicators.
+    static func size(_ controlSize: ControlSize) -> CGFloat {
+        switch controlSize {
+        case .mini, .small, .regular: 20
+        case .large, .extraLarge: 37
+        }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let size = Self.size(followsEnvironment ? readingEnvironment { $0.controlSize } : .regular)
+        return CGSize(width: size, height: size)
+    }
 
     override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
-        let isDark = readingEnvironment { $0.colorScheme == .dark }
+        let (color, scale) = (color, rect.width / 20)
         let center = CGPoint(x: rect.midX, y: rect.midY)
+        let (inner, outer) = (5 * scale, 9 * scale)
         for tick in 0..<SpinnerElement.ticks {
             let angle = Double(tick) / Double(SpinnerElement.ticks) * 2 * .pi - .pi / 2
             let direction = CGPoint(x: cos(angle), y: sin(angle))
             var path = Path()
-            path.move(to: CGPoint(x: center.x + direction.x * 5, y: center.y + direction.y * 5))
-            path.addLine(to: CGPoint(x: center.x + direction.x * 9, y: center.y + direction.y * 9))
+            path.move(to: CGPoint(x: center.x + direction.x * inner, y: center.y + direction.y * inner))
+            path.addLine(to: CGPoint(x: center.x + direction.x * outer, y: center.y + direction.y * outer))
             // The brightest is the one at the top; those behind it, in the sense of its turning, fade.
             let behind = (SpinnerElement.ticks - tick) % SpinnerElement.ticks
-            let alpha = UInt8(max(0x26, 0x99 - behind * 0x12))
-            let color =
-                isDark
-                ? PackedColor(red: 235, green: 235, blue: 245, alpha: alpha)
-                : PackedColor(red: 60, green: 60, blue: 67, alpha: alpha)
+            let share = Double(max(0x26, 0x99 - behind * 0x12)) / 0x99
+            var faded = color
+            faded.rgba = color.rgba & 0xFFFF_FF00 | UInt32((Double(color.rgba & 0xFF) * share).rounded())
             commands.append(
-                .stroke(.path(path, offset: .zero), .color(color), StrokeLine(width: 2.5, cap: .round)))
+                .stroke(.path(path, offset: .zero), .color(faded), StrokeLine(width: 2.5 * scale, cap: .round)))
         }
+    }
+
+    /// The colour of the brightest tick.
+    private var color: PackedColor {
+        if followsEnvironment,
+            case .color(let tint)? = readingEnvironment({ values in
+                values.tintStyle.map { $0._paint(in: values.paintContext).paint }
+            })
+        {
+            return tint
+        }
+        return readingEnvironment { SystemColor.secondaryLabel.packed(isDark: $0.colorScheme == .dark) }
     }
 }
