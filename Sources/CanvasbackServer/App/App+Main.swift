@@ -18,7 +18,7 @@ extension App {
 }
 
 extension ServedAssets {
-    /// The fonts that text is measured with, in the slices that pages load.
+    /// The fonts that text is measured with, in the slices that pages load, and the images that views show.
     @MainActor package static var textEngine: ServedAssets {
         ServedAssets(
             font: { face, slice in
@@ -29,6 +29,9 @@ extension ServedAssets {
                 TextEngine.shared.fonts.slice(face, slice).map {
                     FontResource(face: $0.face, slice: $0.slice, version: $0.version, unicodeRange: $0.unicodeRange)
                 }
+            },
+            image: { name in
+                ImageStore.shared.image(named: name).map { File(bytes: $0.bytes, type: $0.header.type) }
             })
     }
 }
