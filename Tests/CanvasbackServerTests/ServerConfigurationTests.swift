@@ -75,3 +75,13 @@ func wrongArgumentsAreRefused(arguments: [String]) {
         #expect(!error.message.contains("\n"))
     }
 }
+
+/// The file that comes with the package is an example of its keys, and must not say what is not so.
+@Test func theFileOfThePackageHasTheDefaults() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    let data = try Data(contentsOf: root.appendingPathComponent(ServerConfiguration.standardFile))
+    var configuration = ServerConfiguration()
+    try configuration.apply(json: data, file: ServerConfiguration.standardFile)
+    #expect(configuration == ServerConfiguration())
+}

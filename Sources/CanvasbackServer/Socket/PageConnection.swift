@@ -12,8 +12,6 @@ internal import Surface
 
     /// Messages besides frames that may wait for a page that does not read.
     private static let longestOutbox = 64
-    /// Seconds of throttling in a row after which a page is not one that merely has a fast mouse.
-    private static let longestThrottling = 10.0
     /// Seconds between measurements of the link while frames go out.
     private static let pingInterval = 2.0
 
@@ -24,8 +22,7 @@ internal import Surface
     private unowned let server: Server
     private let socket: SocketHandle
     private var assembler: MessageAssembler
-    private var limiter: RateLimiter
-    private var throttledSince: Double?
+    private var floodGuard: FloodGuard
     private let throttleTimer: LoopTimer
     private var decoder = InputDecoder()
     private var events: [InputEvent] = []
@@ -44,8 +41,7 @@ internal import Surface
         (self.id, self.address, self.socket, self.server) = (id, address, socket, server)
         let configuration = server.configuration
         assembler = MessageAssembler(limit: min(configuration.maximumMessageBytes, WireLimits.message))
-        limiter = RateLimiter(
-            rate: configuration.messagesPerSecond, burst: configuration.messagesPerSecond, at: MonotonicClock.now)
+        floodGuard = FloodGuard(rate: configuration.messagesPerSecond, at: MonotonicClock.now)
         pacer = FramePacer(pacesFrames: configuration.pacesFrames)
         encoder = FrameEncoder(fonts: server.assets.fontResource)
         frameTimer = LoopTimer(context: context)
@@ -64,8 +60,11 @@ internal import Surface
         if ending != nil { return true }
         guard isBinary else { return violate(1003, "messages are binary") }
         let now = MonotonicClock.now
-        // A message costs as one, and one more for each 64 bytes, so that neither small nor large ones come cheap.
-        throttle(cost: (isFirst ? 1 : 0) + Double(bytes.count) / 64, at: now)
+        switch floodGuard.take(bytes: bytes.count, startsMessage: isFirst, at: now) {
+        case .goOn: break
+        case .pause(let seconds): pauseReading(for: seconds)
+        case .end: return violate(1008, "too many messages")
+        }
         switch assembler.take(bytes, isFirst: isFirst, isFinal: isFinal, announced: announced) {
         case .incomplete: return true
         case .complete(wasWhole: true): return take(bytes, at: now)
@@ -331,17 +330,9 @@ internal import Surface
 
     // MARK: Floods
 
-    /// Stops reading from a page that sends too much: its own side then waits, and an honest page batches its samples.
-    private func throttle(cost: Double, at now: Double) {
-        if limiter.take(cost, at: now) {
-            if throttledSince != nil && !throttleTimer.isSet { throttledSince = nil }
-            return
-        }
-        let since = throttledSince ?? now
-        throttledSince = since
-        if now - since > Self.longestThrottling { return end(.violation(code: 1_008, reason: "too many messages")) }
+    private func pauseReading(for seconds: Double) {
         lws_rx_flow_control(socket.wsi, 0)
-        throttleTimer.set(after: max(0.01, limiter.delay(at: now)))
+        throttleTimer.set(after: seconds)
     }
 
     private func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }

@@ -23,6 +23,12 @@ package struct RateLimiter: Sendable {
         return max(0, (burst / 4 - tokens) / rate)
     }
 
+    /// Whether half of what can be saved up is there: more than a flood leaves between two pauses.
+    package mutating func isRested(at now: Double) -> Bool {
+        refill(at: now)
+        return tokens >= burst / 2
+    }
+
     private mutating func refill(at now: Double) {
         if now > updated { tokens = min(burst, tokens + (now - updated) * rate) }
         updated = max(updated, now)
