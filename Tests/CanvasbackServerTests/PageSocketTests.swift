@@ -37,6 +37,15 @@ import Testing
         #expect(page.receives(.message(.announce("up", isAssertive: false))))
     }
 
+    @Test func messagesDoNotWaitForFrames() throws {
+        let page = try TestPage(server, at: "/")
+        // Nothing is acknowledged, so the second of these has no frame.
+        for step in 1...3 { page.pointer(.down, CGFloat(step), 1, at: Double(step)) }
+        while page.receive(seconds: 0.2) != nil {}
+        page.pointer(.up, 1, 1, at: 9)
+        #expect(page.receives(.message(.announce("up", isAssertive: false))))
+    }
+
     @Test func aPingIsAnsweredWithItsNumber() throws {
         let page = try TestPage(server, at: "/")
         page.send(ClientMessage.ping(77))

@@ -113,6 +113,8 @@ internal import Surface
         hidden.removeAll(keepingCapacity: true)
         for session in sessions where session.state.phase != .expired && session.state.phase != .drained {
             watchdog.watch("an update") { session.window.update(at: now) }
+            // A page that paints too slowly for frames still hears what is said to it.
+            if let id = session.state.connection { connections[id]?.sendMessages(of: session.window) }
             if session.window.wantsFrame { updateLater(session) }
         }
     }

@@ -240,11 +240,7 @@ internal import Surface
         server.watchdog.watch("an update") { window.update(at: now) }
         server.sessions.isUpToDate(session)
         pacer.ticked(at: now)
-        for message in window.takeMessages() { send(message) }
-        if window.title != title {
-            title = window.title
-            send(.title(window.title))
-        }
+        sendMessages(of: window)
         beginMessage()
         let frame = pacer.nextFrame
         if encoder.encode(window.display, scale: window.scale, frame: frame, into: &server.scratch) {
@@ -259,6 +255,15 @@ internal import Surface
             frameTimer.cancel()
         }
         return true
+    }
+
+    /// Sends what the window has to say beside its picture.
+    func sendMessages(of window: any ServedWindow) {
+        for message in window.takeMessages() { send(message) }
+        if window.title != title {
+            title = window.title
+            send(.title(window.title))
+        }
     }
 
     private func ping(at now: Double) -> Bool {
