@@ -17,6 +17,9 @@ struct SessionTests {
         let welcome = try #require(back.welcome())
         #expect(welcome.isResumed)
         #expect(welcome.token == page.token)
+        // The picture is whole again, with what the page had done to it.
+        #expect(back.picture.layers[LayerID(1)]?.properties.offset == CGPoint(x: 30, y: 40))
+        #expect(back.picture.layers[LayerID(1)]?.commands.count == 1)
         #expect(server.waitForLine("restored"))
         #expect(server.waitForLine("resize 800x400"))
         #expect(!server.output.contains("closed"))

@@ -19,6 +19,9 @@ final class TestPage {
     private(set) var frames = 0
     private(set) var frameBytes = 0
     var answersPings = true
+    private var decoder = FrameDecoder()
+    /// What the page shows.
+    var picture: RemotePicture { decoder.picture }
 
     static func handshake(
         port: Int, path: String = "/socket", origin: String? = nil, subprotocol: String? = "canvasback.1",
@@ -138,6 +141,7 @@ final class TestPage {
             // Frames count on from the previous one; a whole picture has its own number.
             let number = varint(payload[1...])
             lastFrame = payload[0] == WireFormat.ServerKind.whole.rawValue ? number : lastFrame &+ number
+            try? decoder.decode(payload)
             frames += 1
             frameBytes += payload.count
             return .frame(kind: payload[0], count: payload.count)
