@@ -7,7 +7,7 @@ struct StartAndEndTests {
     private func failure(_ configuration: String?, _ arguments: [String] = ["--port", "0"]) throws -> (String, Int32) {
         let server = try TestServer(configuration: configuration, arguments: arguments, fails: true)
         let code = server.exitCode()
-        let log = server.waitForError("\n")
+        let log = server.waitForError("canvasback: ")
         #expect(log.split(separator: "\n").count == 1, "\(log)")
         return (log, code)
     }

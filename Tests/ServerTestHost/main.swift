@@ -2,4 +2,10 @@
 import CanvasbackServer
 import Foundation
 
+// Standard input closes when the tests end, however they end.
+Thread.detachNewThread {
+    while !FileHandle.standardInput.availableData.isEmpty {}
+    kill(getpid(), SIGTERM)
+}
+
 serve(source: TestSource(), assets: testAssets)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// A server in a process of its own, on a free port, with a page's folder of its own.
-final class TestServer: @unchecked Sendable {  // `lines` is guarded by the condition, the rest does not change.
+final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
     let process = Process()
     private(set) var port = 0
     let folder: URL
-    private let condition = NSCondition()
-    private var lines: [String] = []
-    private var errors = ""
-    private var isAtEnd = false
+    private let standardOutput = ProcessOutput()
+    private let standardError = ProcessOutput()
+    /// The host ends when this closes: also when the tests end without stopping it.
+    private let standardInput = Pipe()
 
     /// The host is beside the bundle of the tests, as every product is.
     static var executable: URL {
@@ -45,15 +45,9 @@ final class TestServer: @unchecked Sendable {  // `lines` is guarded by the cond
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["CANVASBACK_PUBLIC": pages.path], uniquingKeysWith: { $1 })
-        let (output, error) = (Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = error
-        read(output) { [self] in
-            lines += $0.split(separator: "\n").map(String.init)
-        } atEnd: { [self] in
-            isAtEnd = true
-        }
-        read(error, { [self] in errors += $0 }, atEnd: {})
+        process.standardInput = standardInput
+        process.standardOutput = standardOutput.pipe
+        process.standardError = standardError.pipe
         try process.run()
         if fails { return }
         let address = try require(wait { $0.first { $0.hasPrefix("http") } })
@@ -62,28 +56,9 @@ final class TestServer: @unchecked Sendable {  // `lines` is guarded by the cond
 
     deinit { stop() }
 
-    private func read(_ pipe: Pipe, _ take: @escaping @Sendable (String) -> Void, atEnd: @escaping @Sendable () -> Void)
-    {
-        let handle = pipe.fileHandleForReading
-        Thread.detachNewThread { [condition] in
-            while case let data = handle.availableData, !data.isEmpty {
-                condition.withLock { take(String(decoding: data, as: UTF8.self)) }
-                condition.withLock { condition.broadcast() }
-            }
-            condition.withLock { atEnd() }
-            condition.withLock { condition.broadcast() }
-        }
-    }
-
     /// Waits until `find` finds something in the lines printed so far; nil after `seconds`, or when the server ended.
     func wait<T>(_ seconds: Double = 10, _ find: ([String]) -> T?) -> T? {
-        let deadline = Date(timeIntervalSinceNow: seconds)
-        return condition.withLock {
-            while true {
-                if let found = find(lines) { return found }
-                if isAtEnd || !condition.wait(until: deadline) { return find(lines) }
-            }
-        }
+        standardOutput.wait(seconds: seconds, find)
     }
 
     /// Waits for a line; whether it came.
@@ -91,17 +66,14 @@ final class TestServer: @unchecked Sendable {  // `lines` is guarded by the cond
         wait(seconds) { $0.count { $0 == line } >= count ? true : nil } ?? false
     }
 
-    /// Waits until standard error holds a text; all of it.
+    /// Waits until standard error holds a line with that text; all of it.
     func waitForError(_ text: String, seconds: Double = 10) -> String {
-        let deadline = Date(timeIntervalSinceNow: seconds)
-        return condition.withLock {
-            while !errors.contains(text), condition.wait(until: deadline) {}
-            return errors
-        }
+        _ = standardError.wait(seconds: seconds) { $0.first { $0.contains(text) } }
+        return standardError.text
     }
 
-    var output: [String] { condition.withLock { lines } }
-    var errorOutput: String { condition.withLock { errors } }
+    var output: [String] { standardOutput.lines }
+    var errorOutput: String { standardError.text }
 
     /// Waits for the end, and gives the exit code.
     func exitCode() -> Int32 {
