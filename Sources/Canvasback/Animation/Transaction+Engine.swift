@@ -1,6 +1,7 @@
 extension Transaction {
-    /// The animation that changes run with; nil where animations are disabled.
-    package var effectiveAnimation: Animation? { disablesAnimations ? nil : animation }
+    /// The animation that changes run with. `disablesAnimations` is for those that views bring along themselves: the
+    /// modifiers that do leave the transaction alone where it is set.
+    package var effectiveAnimation: Animation? { animation }
 
     /// Whether writes of two transactions may be one update.
     func canJoin(_ other: Transaction) -> Bool {

@@ -29,16 +29,11 @@ import Surface
         flags.remove(.moved)
         let old = layerOrigin
         layerOrigin = new
-        if isOriginKnown, old != new {
-            let transaction = window.transaction(for: node)
-            if let curve = transaction.effectiveAnimation {
-                if origin == nil { origin = AnimatedValue(old.animatableData) }
-                origin!.retarget(
-                    to: new.animatableData, animation: curve, at: window.time, completions: transaction.completions)
-                window.animate(self)
-            } else {
-                origin = nil
-            }
+        if isOriginKnown, old != new,
+            origin.change(
+                from: old.animatableData, to: new.animatableData, in: window.transaction(for: node), at: window.time)
+        {
+            window.animate(self)
         }
         isOriginKnown = true
         updateLayer()
@@ -58,21 +53,29 @@ import Surface
     /// Advances what the modifier animates. False when nothing of it runs.
     package func advanceModifier() -> Bool { false }
 
-    /// Writes the layer's properties from what is shown now.
+    /// Writes the layer's properties from what is shown now, its place on device pixels.
     package final func updateLayer() {
         guard !layerOrigin.x.isNaN else { return }
         let shownOrigin = self.shownOrigin
         host.set { properties in
-            properties.offset = CGPoint(x: window.rounded(shownOrigin.x), y: window.rounded(shownOrigin.y))
+            properties.offset = shownOrigin
             setProperties(&properties)
+            properties.offset = CGPoint(
+                x: window.rounded(properties.offset.x), y: window.rounded(properties.offset.y))
         }
     }
 
     /// Sets what the modifier does to the layer; its offset stands at the element's origin already.
     package func setProperties(_ properties: inout LayerProperties) {}
 
-    /// From the layer's coordinates to the parent layer's, as shown now.
-    package func transform() -> CGAffineTransform { host.transform }
+    /// From the layer's coordinates to the parent layer's, as shown now. Not rounded: positions are read through it.
+    package final func transform() -> CGAffineTransform {
+        var properties = LayerProperties()
+        properties.offset = shownOrigin
+        setProperties(&properties)
+        let move = CGAffineTransform(translationX: properties.offset.x, y: properties.offset.y)
+        return properties.transform.map { $0.concatenating(move) } ?? move
+    }
 
     override package func layerToParent(_ point: CGPoint) -> CGPoint { point.applying(transform()) }
     override package func parentToLayer(_ point: CGPoint) -> CGPoint { point.applying(transform().inverted()) }

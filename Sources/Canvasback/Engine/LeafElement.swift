@@ -28,14 +28,12 @@ import Surface
         let isFirst = target.isNull
         let old = target
         target = new
-        let transaction = isFirst ? Transaction() : window.transaction(for: node)
-        if let curve = transaction.effectiveAnimation {
-            if animation == nil { animation = AnimatedValue(old.animatableData) }
-            animation!.retarget(
-                to: new.animatableData, animation: curve, at: window.time, completions: transaction.completions)
-            window.animate(self)
-        } else {
+        if isFirst {
             animation = nil
+        } else if animation.change(
+            from: old.animatableData, to: new.animatableData, in: window.transaction(for: node), at: window.time)
+        {
+            window.animate(self)
         }
         invalidateRecord()
     }

@@ -108,6 +108,7 @@ import Surface
     package func update(at now: Double) {
         enter(now) {
             advance()
+            AnimationCompletion.runReady()
             runPhases()
             draw()
         }
@@ -351,6 +352,7 @@ import Surface
             if hasStructuralWork { continue }
             runObservers()
             runActions()
+            AnimationCompletion.runReady()
             if !hasStructuralWork && preferenceObservers.isEmpty && actions.isEmpty { break }
         }
     }

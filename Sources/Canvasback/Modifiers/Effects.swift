@@ -19,15 +19,8 @@ final class EffectElement<E: LayerEffect>: LayerElement<E> {
     private var lastSize = CGSize.zero
 
     override func modifierChanged(from old: E) {
-        let transaction = window.transaction(for: node)
-        if let curve = transaction.effectiveAnimation {
-            if data == nil { data = AnimatedValue(old.animatableData) }
-            data!.retarget(
-                to: modifier.animatableData, animation: curve, at: window.time, completions: transaction.completions)
-            window.animate(self)
-        } else {
-            data = nil
-        }
+        let (from, to) = (old.animatableData, modifier.animatableData)
+        if data.change(from: from, to: to, in: window.transaction(for: node), at: window.time) { window.animate(self) }
         updateLayer()
     }
 

@@ -20,17 +20,10 @@ import Surface
     func update(_ shape: S, _ style: Style, isEvenOdd: Bool) {
         let old = self.shape
         (self.shape, self.style, self.isEvenOdd) = (shape, style, isEvenOdd)
-        let newData = shape.animatableData
-        if newData != old.animatableData {
-            let transaction = window.transaction(for: node)
-            if let curve = transaction.effectiveAnimation {
-                if data == nil { data = AnimatedValue(old.animatableData) }
-                data!.retarget(
-                    to: newData, animation: curve, at: window.time, completions: transaction.completions)
-                window.animate(self)
-            } else {
-                data = nil
-            }
+        if data.change(
+            from: old.animatableData, to: shape.animatableData, in: window.transaction(for: node), at: window.time)
+        {
+            window.animate(self)
         }
         // The size for a proposal is a matter of the shape alone.
         if !isKnownEqual(old, shape) { invalidateLayout() }

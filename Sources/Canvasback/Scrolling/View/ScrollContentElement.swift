@@ -15,12 +15,8 @@ struct ScrollContentModifier {}
         if new == offset { return }
         offset = new
         guard !layerOrigin.x.isNaN, let layer else { return }
-        layer.setOffset(shownLayerOffset)
-    }
-
-    private var shownLayerOffset: CGPoint {
         let origin = shownOrigin
-        return CGPoint(x: window.rounded(origin.x + shift.x), y: window.rounded(origin.y + shift.y))
+        layer.setOffset(CGPoint(x: window.rounded(origin.x + shift.x), y: window.rounded(origin.y + shift.y)))
     }
 
     /// From where layout puts the content to where it is shown. `layerOrigin` is `base` less the viewport's own origin.
@@ -28,5 +24,8 @@ struct ScrollContentModifier {}
         CGPoint(x: base.x - frame.minX - offset.x, y: base.y - frame.minY - offset.y)
     }
 
-    override func setProperties(_ properties: inout LayerProperties) { properties.offset = shownLayerOffset }
+    override func setProperties(_ properties: inout LayerProperties) {
+        properties.offset.x += shift.x
+        properties.offset.y += shift.y
+    }
 }

@@ -71,9 +71,9 @@ struct ScrollIndicatorModifier {}
 
     override func setProperties(_ properties: inout LayerProperties) {
         if axis == .vertical {
-            properties.offset.y = window.rounded(properties.offset.y + start)
+            properties.offset.y += start
         } else {
-            properties.offset.x = window.rounded(properties.offset.x + start)
+            properties.offset.x += start
         }
         properties.opacity = CGFloat(opacity)
     }
