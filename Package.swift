@@ -32,7 +32,8 @@ let package = Package(
         .target(name: "CanvasbackTesting", dependencies: ["Surface", "Canvasback"]),
         .macro(name: "CanvasbackMacros"),
         .target(name: "SwiftUI", dependencies: ["Canvasback", "CanvasbackServer"]),
-        .executableTarget(name: "Demo", dependencies: ["SwiftUI"]),
+        .target(name: "Gallery", dependencies: ["SwiftUI"]),
+        .executableTarget(name: "Demo", dependencies: ["SwiftUI", "Gallery"]),
         .target(name: "CAllocations"),
         .target(name: "Floor", dependencies: ["CLibWebSockets"]),
         .executableTarget(
@@ -50,6 +51,7 @@ let package = Package(
             dependencies: ["CanvasbackServer", "CanvasbackTesting", "COpenSSL", "ServerTestHost"]),
         .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
         .executableTarget(name: "BrowserTestApp", dependencies: ["SwiftUI"], path: "Tests/BrowserTestApp"),
+        .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Canvasback", "CanvasbackTesting"]),
         .testTarget(name: "CanvasbackMacrosTests", dependencies: ["Canvasback", "CanvasbackMacros"]),
     ],
     swiftLanguageModes: [.v6]

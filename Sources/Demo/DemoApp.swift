@@ -1,3 +1,4 @@
+import Gallery
 import SwiftUI
 
 /// The gallery: a list of demonstrations at `/`, and each of them as a window of its own at its path.

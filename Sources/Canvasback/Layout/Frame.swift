@@ -17,6 +17,11 @@ final class FrameElement: ModifierElement<_FrameModifier> {
         return CGSize(width: modifier.width ?? size.width, height: modifier.height ?? size.height)
     }
     override func isBoundary(for proposal: ProposedViewSize) -> Bool { modifier.width != nil && modifier.height != nil }
+    override func modifierChanged(from old: _FrameModifier) {
+        invalidateLayout()
+        // A boundary for what its content does, it is none for its own dimensions.
+        if old.width != modifier.width || old.height != modifier.height { parent?.invalidateLayout() }
+    }
     override func placeChildren() {
         guard let child else { return }
         let offer = offer(placedProposal)

@@ -113,4 +113,22 @@ import Testing
         #expect(window.frame(of: "b") == CGRect(x: 0, y: 20, width: 200, height: 40))
         #expect(window.frame(of: "c") == CGRect(x: 0, y: 60, width: 200, height: 40))
     }
+
+    private struct Growing: View {
+        @State private var height: CGFloat = 20
+        var body: some View {
+            VStack(spacing: 0) {
+                Box("a").frame(width: 50, height: height).onTapGesture { height = 60 }
+                Box("b").frame(height: 10)
+            }
+        }
+    }
+
+    @Test func frameOfTwoDimensionsThatGrowsMovesWhatIsBesideIt() {
+        let window = TestWindow(size: CGSize(width: 100, height: 100)) { Growing() }
+        #expect(window.frame(of: "a") == CGRect(x: 25, y: 35, width: 50, height: 20))
+        window.tap(at: CGPoint(x: 50, y: 45))
+        #expect(window.frame(of: "a") == CGRect(x: 25, y: 15, width: 50, height: 60))
+        #expect(window.frame(of: "b") == CGRect(x: 0, y: 75, width: 100, height: 10))
+    }
 }

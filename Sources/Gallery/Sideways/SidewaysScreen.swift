@@ -1,12 +1,15 @@
 import SwiftUI
 
 /// Horizontal refresh: the photographs of a day in a row; pulling them right brings the day before.
-struct SidewaysScreen: View {
+package struct SidewaysScreen: View {
+    @Environment(\.latency) private var latency
     @State private var pull = Pull(threshold: 56)
     /// Days before the first one that is shown.
     @State private var daysBack = 0
 
-    var body: some View {
+    package init() {}
+
+    package var body: some View {
         Page(title: DayName.of(daysBack), subtitle: "6 photographs") {
             RefreshButton(isRefreshing: pull.isRefreshing) { pull.refresh(dayBefore) }
         } content: {
@@ -35,7 +38,7 @@ struct SidewaysScreen: View {
     }
 
     private func dayBefore() async {
-        try? await Task.sleep(nanoseconds: 1_100_000_000)
+        await answer(after: latency)
         withAnimation(.easeInOut(duration: 0.35)) { daysBack += 1 }
     }
 }

@@ -1,10 +1,12 @@
 import SwiftUI
 
 /// The first screen: the list alone on a narrow window, beside a demonstration on a wide one.
-struct GalleryView: View {
+package struct GalleryView: View {
     @State private var navigator = Navigator()
 
-    var body: some View {
+    package init() {}
+
+    package var body: some View {
         GeometryReader { proxy in
             if proxy.size.width >= 900 {
                 WideGallery(navigator: navigator).onAppear { navigator.canGoBack = false }

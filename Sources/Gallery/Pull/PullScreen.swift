@@ -1,12 +1,15 @@
 import SwiftUI
 
 /// Pull to refresh twice: with a loading view of one's own, and with the system's.
-struct PullScreen: View {
+package struct PullScreen: View {
+    @Environment(\.latency) private var latency
     @State private var pull = Pull(threshold: 84)
     @State private var kind = 0
     @State private var number = 1
 
-    var body: some View {
+    package init() {}
+
+    package var body: some View {
         Page(title: "Skies", subtitle: number == 1 ? "First reading" : "Reading \(number), just now") {
             RefreshButton(isRefreshing: pull.isRefreshing) { pull.refresh(read) }
                 .opacity(kind == 0 ? 1 : 0)
@@ -37,7 +40,7 @@ struct PullScreen: View {
     }
 
     private func read() async {
-        try? await Task.sleep(nanoseconds: 1_400_000_000)
+        await answer(after: latency)
         withAnimation { number += 1 }
     }
 }

@@ -2,12 +2,15 @@ import SwiftUI
 
 /// A stretchy header beside content: half the window is the sea, the other half its table. Pulling makes the sea higher and
 /// moves the table down; its gradient stays at the top edge. Letting go far enough down waits for the next tide.
-struct StretchyScreen: View {
+package struct StretchyScreen: View {
+    @Environment(\.latency) private var latency
     @State private var first = 0
     @State private var stretch: CGFloat = 0
     @State private var isRefreshing = false
 
-    var body: some View {
+    package init() {}
+
+    package var body: some View {
         GeometryReader { proxy in
             let half = proxy.size.height / 2
             VStack(spacing: 0) {
@@ -30,7 +33,7 @@ struct StretchyScreen: View {
 
     private func nextTide() async {
         withAnimation { isRefreshing = true }
-        try? await Task.sleep(nanoseconds: 1_200_000_000)
+        await answer(after: latency)
         withAnimation(.spring(duration: 0.6)) {
             isRefreshing = false
             first += 1

@@ -7,7 +7,7 @@ struct GalleryGrid: View {
     var body: some View {
         ScrollView(showsIndicators: false) {
             VStack(spacing: 0) {
-                StretchyPond(height: 300)
+                StretchyPond(height: 300, titleSize: 38)
                 VStack(spacing: 14) {
                     ForEach(rows, id: \.first) { row in
                         HStack(spacing: 14) {
@@ -35,19 +35,17 @@ struct GalleryGrid: View {
 /// What to say at the end.
 struct Footnote: View {
     var body: some View {
-        VStack(spacing: 4) {
-            Text("Every pixel here was decided in Swift, on the server.")
-            Text("Your browser paints, and passes on your touch.")
-        }
-        .font(.footnote)
-        .foregroundStyle(Palette.faded)
-        .multilineTextAlignment(.center)
+        Text("Every pixel here was decided in Swift, on the server.\nYour browser paints, and passes on your touch.")
+            .font(.footnote)
+            .foregroundStyle(Palette.faded)
+            .multilineTextAlignment(.center)
     }
 }
 
 /// The pond with the name on it. It sticks to the top edge: what is pulled is added to its height.
 struct StretchyPond: View {
     let height: CGFloat
+    let titleSize: CGFloat
 
     var body: some View {
         GeometryReader { proxy in
@@ -55,8 +53,8 @@ struct StretchyPond: View {
             PondView()
                 .overlay(alignment: .topLeading) {
                     VStack(alignment: .leading, spacing: 3) {
-                        Text("Canvasback").font(.system(size: 38, weight: .bold)).kerning(-0.8)
-                        Text("SwiftUI for the server").font(.title3).fontWeight(.medium).opacity(0.85)
+                        Text("Canvasback").font(.system(size: titleSize, weight: .bold)).kerning(-0.8)
+                        Text("SwiftUI for the server").font(.headline).fontWeight(.medium).opacity(0.9)
                     }
                     .foregroundStyle(.white)
                     .padding(.leading, 24)

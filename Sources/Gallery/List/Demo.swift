@@ -22,9 +22,9 @@ enum Demo: String, CaseIterable, Identifiable {
         switch self {
         case .pull: "Skies that bring their own sunrise"
         case .sideways: "Pull right for the day before"
-        case .stretchy: "A tide that pushes its table down"
+        case .stretchy: "A tide that moves its table down"
         case .stretchyOver: "A night that slides over the day"
-        case .feed: "News from the lake, in eight languages"
+        case .feed: "News from the lake, in all tongues"
         case .type: "Styles, weights, scripts and ends"
         }
     }

@@ -1,11 +1,14 @@
 import SwiftUI
 
 /// A feed that has something new each time it is refreshed.
-struct FeedScreen: View {
+package struct FeedScreen: View {
+    @Environment(\.latency) private var latency
     @State private var feed = Feed()
     @State private var isRefreshing = false
 
-    var body: some View {
+    package init() {}
+
+    package var body: some View {
         Page(title: "By the lake", subtitle: subtitle) {
             RefreshButton(isRefreshing: isRefreshing) { Task { await refresh() } }
         } content: {
@@ -37,7 +40,7 @@ struct FeedScreen: View {
     private func refresh() async {
         if isRefreshing { return }
         isRefreshing = true
-        try? await Task.sleep(nanoseconds: 900_000_000)
+        await answer(after: latency)
         withAnimation(.spring(duration: 0.5)) { feed.refresh() }
         isRefreshing = false
     }

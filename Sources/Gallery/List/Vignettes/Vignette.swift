@@ -14,7 +14,7 @@ struct Vignette: View {
                     isPlayed = true
                 } else {
                     // An odd number of halves: it ends where it is played.
-                    withAnimation(.easeInOut(duration: 1.1).delay(0.4).repeatCount(5)) { isPlayed = true }
+                    withAnimation(.easeInOut(duration: 1.1).repeatCount(5).delay(0.4)) { isPlayed = true }
                 }
             }
     }

@@ -2,12 +2,15 @@ import SwiftUI
 
 /// A stretchy header over content: the night is half the window and slides over what lies below, which stays where it is. Letting
 /// go far enough down turns to the next night.
-struct StretchyOverScreen: View {
+package struct StretchyOverScreen: View {
+    @Environment(\.latency) private var latency
     @State private var night = 11
     @State private var stretch: CGFloat = 0
     @State private var isRefreshing = false
 
-    var body: some View {
+    package init() {}
+
+    package var body: some View {
         GeometryReader { proxy in
             let half = proxy.size.height / 2
             ZStack(alignment: .top) {
@@ -31,7 +34,7 @@ struct StretchyOverScreen: View {
 
     private func nextNight() async {
         withAnimation { isRefreshing = true }
-        try? await Task.sleep(nanoseconds: 1_200_000_000)
+        await answer(after: latency)
         withAnimation(.easeInOut(duration: 0.8)) {
             isRefreshing = false
             night += 1

@@ -1,8 +1,10 @@
 import SwiftUI
 
 /// A specimen of text: styles, weights, designs, scripts, and what becomes of text that does not fit.
-struct TypeScreen: View {
-    var body: some View {
+package struct TypeScreen: View {
+    package init() {}
+
+    package var body: some View {
         Page(title: "Type", subtitle: "A specimen") {
             EmptyView()
         } content: {

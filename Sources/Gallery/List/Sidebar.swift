@@ -8,14 +8,14 @@ struct Sidebar: View {
     var body: some View {
         ScrollView(showsIndicators: false) {
             VStack(spacing: 0) {
-                StretchyPond(height: 240)
+                StretchyPond(height: 250, titleSize: 34)
                 VStack(spacing: 4) {
                     ForEach(Demo.allCases) { demo in
                         SidebarRow(demo: demo, isSelected: demo == selection).onTapGesture { open(demo) }
                     }
                 }
                 .padding(12)
-                Footnote().padding(24)
+                Footnote().padding(.horizontal, 12).padding(.vertical, 20)
             }
         }
         .coordinateSpace(name: "gallery")
