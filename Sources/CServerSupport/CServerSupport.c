@@ -1,5 +1,7 @@
 #define _GNU_SOURCE
 #include "CServerSupport.h"
+
+#include <stdio.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <unistd.h>
@@ -20,3 +22,5 @@ void cs_drain_main_queue(int descriptor) {
     (void)ignored;
     _dispatch_main_queue_callback_4CF(0);
 }
+
+void cs_print_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }

@@ -1,3 +1,4 @@
+internal import CServerSupport
 internal import Foundation
 internal import Dispatch
 
@@ -17,6 +18,7 @@ internal import Dispatch
             exit(0)
         }
         let configuration = try ServerConfiguration(options: options)
+        cs_print_by_line()
         try prepare(configuration)
         let server = try Server(configuration: configuration, source: source, assets: assets)
         let signals = endOnSignals(server)

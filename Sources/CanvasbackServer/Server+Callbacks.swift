@@ -1,5 +1,5 @@
 import CLibWebSockets
-import CServerSupport
+internal import CServerSupport
 internal import Surface
 
 /// What libwebsockets calls for everything that happens, on the thread that runs the loop: the main one.

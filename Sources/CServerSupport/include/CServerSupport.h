@@ -8,4 +8,7 @@ int cs_main_queue_descriptor(void);
 /// Runs what waits on the main dispatch queue. Takes the pending wakeups of `descriptor` first.
 void cs_drain_main_queue(int descriptor);
 
+/// Writes standard output line by line, also where it is no terminal: what an app prints is seen when it happens.
+void cs_print_by_line(void);
+
 #endif

@@ -8,6 +8,10 @@ extension App {
     @MainActor public static func main() {
         let host = AppHost(Self())
         serve(source: AppSource(host), assets: .textEngine) { configuration throws(StartupError) in
+            let limit = configuration.watchdogMilliseconds / 1000
+            Window.bodyWatchdog = BodyWatchdog(limit: limit, now: { MonotonicClock.now }) { type, duration in
+                Log.line("the body of \(type) took \(Int(duration * 1000)) ms, in which every window stood still")
+            }
             do {
                 try TextEngine.start(additionalFonts: configuration.fontDirectories)
             } catch {

@@ -1,5 +1,5 @@
 import CLibWebSockets
-import CServerSupport
+internal import CServerSupport
 internal import Foundation
 
 /// The process's main loop: libwebsockets' own, which the main dispatch queue was adopted into. Sockets, timers, tasks on
