@@ -63,6 +63,10 @@ def test_the_page_comes_back_after_a_restart(browser, program, artifact):
         assert presses(browser) == 1
         assert server.stop() == 0
         browser.wait_for("!canvasback.connected")
+        # After a moment the page says that it is alone.
+        end = time.monotonic() + 10
+        while len(browser.screenshot().getcolors(1 << 20)) < 3:
+            assert time.monotonic() < end, "the page does not say that the connection is lost"
         artifact(browser.screenshot(), "lost")
         server.start()
         browser.wait_for("canvasback.connected", timeout=20)
