@@ -102,4 +102,30 @@ import Testing
         window.up()
         #expect(await window.waits { window.exists("Night 12 of this moon") })
     }
+
+    @Test func likesCountOnce() throws {
+        let window = open(.feed)
+        let likes = Post(id: 7).likes
+        window.tap("\(likes)")
+        window.settle()
+        #expect(window.exists("\(likes + 1)"))
+        window.tap("\(likes + 1)")
+        window.settle()
+        #expect(window.exists("\(likes)"))
+    }
+
+    /// A frame of a pull wakes what shows the pull, and nothing of the list that is pulled.
+    @Test(arguments: Demo.allCases) func aFrameOfAPullIsSmall(demo: Demo) {
+        let window = open(demo)
+        let across = demo == .sideways
+        pull(window, x: across ? 4 : 0, y: across ? 0 : 4)
+        let work = window.counting {
+            window.move(by: CGSize(width: across ? 4 : 0, height: across ? 0 : 4), times: 10)
+        }
+        #expect(work.frames == 10)
+        #expect(work.bodies <= 40)
+        // A stretched sea is drawn anew, and its table moves with it; elsewhere little more than numbers change.
+        let isDrawnAnew = demo == .stretchy || demo == .stretchyOver
+        #expect(work.bytes <= (isDrawnAnew ? 6_000 : 1_500))
+    }
 }

@@ -32,18 +32,15 @@ struct PostRow: View {
                     .clipShape(RoundedRectangle(cornerRadius: 14, style: .continuous))
             }
             HStack(spacing: 22) {
-                HStack(spacing: 6) {
-                    Heart()
-                        .fill(isLiked ? Palette.chestnut : .clear)
-                        .overlay { Heart().stroke(isLiked ? Palette.chestnut : Palette.faded, lineWidth: 1.5) }
-                        .frame(width: 17, height: 15)
-                        .scaleEffect(isLiked ? 1.12 : 1)
-                    Text("\(post.likes + (isLiked ? 1 : 0))")
+                Button(action: like) {
+                    HStack(spacing: 6) {
+                        Image(systemName: isLiked ? "heart.fill" : "heart").scaleEffect(isLiked ? 1.15 : 1)
+                        Text("\(post.likes + (isLiked ? 1 : 0))")
+                    }
+                    .foregroundStyle(isLiked ? Palette.chestnut : Palette.faded)
+                    .frame(height: 28)
                 }
-                .foregroundStyle(isLiked ? Palette.chestnut : Palette.faded)
-                .frame(height: 28)
-                .contentShape(Rectangle())
-                .onTapGesture(perform: like)
+                .buttonStyle(SinkingButtonStyle(scale: 0.9))
                 HStack(spacing: 6) {
                     Bubble().stroke(Palette.faded, style: StrokeStyle(lineWidth: 1.5, lineJoin: .round))
                         .frame(width: 16, height: 15)
@@ -59,23 +56,6 @@ struct PostRow: View {
         .background(Palette.card, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
         .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(Palette.hairline) }
         .environment(\.layoutDirection, post.author.writesLeftwards ? .rightToLeft : .leftToRight)
-    }
-}
-
-/// A heart.
-private struct Heart: Shape {
-    func path(in rect: CGRect) -> Path {
-        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-            CGPoint(x: rect.minX + rect.width * x, y: rect.minY + rect.height * y)
-        }
-        return Path { path in
-            path.move(to: at(0.5, 1))
-            path.addCurve(to: at(0, 0.3), control1: at(0.18, 0.78), control2: at(0, 0.56))
-            path.addCurve(to: at(0.5, 0.2), control1: at(0, -0.06), control2: at(0.38, -0.1))
-            path.addCurve(to: at(1, 0.3), control1: at(0.62, -0.1), control2: at(1, -0.06))
-            path.addCurve(to: at(0.5, 1), control1: at(1, 0.56), control2: at(0.82, 0.78))
-            path.closeSubpath()
-        }
     }
 }
 

@@ -21,6 +21,5 @@ struct DemoCard: View {
         .background(Palette.card)
         .clipShape(RoundedRectangle(cornerRadius: 20, style: .continuous))
         .overlay { RoundedRectangle(cornerRadius: 20, style: .continuous).strokeBorder(Palette.hairline) }
-        .contentShape(Rectangle())
     }
 }

@@ -12,7 +12,12 @@ struct GalleryGrid: View {
                     ForEach(rows, id: \.first) { row in
                         HStack(spacing: 14) {
                             ForEach(row) { demo in
-                                DemoCard(demo: demo).onTapGesture { open(demo) }
+                                Button {
+                                    open(demo)
+                                } label: {
+                                    DemoCard(demo: demo)
+                                }
+                                .buttonStyle(SinkingButtonStyle())
                             }
                         }
                     }

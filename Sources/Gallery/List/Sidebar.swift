@@ -11,7 +11,12 @@ struct Sidebar: View {
                 StretchyPond(height: 250, titleSize: 34)
                 VStack(spacing: 4) {
                     ForEach(Demo.allCases) { demo in
-                        SidebarRow(demo: demo, isSelected: demo == selection).onTapGesture { open(demo) }
+                        Button {
+                            open(demo)
+                        } label: {
+                            SidebarRow(demo: demo, isSelected: demo == selection)
+                        }
+                        .buttonStyle(SinkingButtonStyle(scale: 0.98))
                     }
                 }
                 .padding(12)
@@ -46,6 +51,5 @@ private struct SidebarRow: View {
         .background(
             isSelected ? Palette.well : .clear, in: RoundedRectangle(cornerRadius: 18, style: .continuous)
         )
-        .contentShape(Rectangle())
     }
 }

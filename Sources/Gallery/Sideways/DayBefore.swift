@@ -15,12 +15,8 @@ struct DayBefore: View {
                     .stroke(Palette.chestnut, style: StrokeStyle(lineWidth: 3, lineCap: .round))
                     .rotationEffect(.degrees(-90))
             }
-            Chevron(edge: .leading)
-                .stroke(
-                    pull.isArmed ? Palette.chestnut : Palette.faded,
-                    style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round)
-                )
-                .frame(width: 7, height: 13)
+            Image(systemName: "chevron.left").font(.system(size: 15, weight: .semibold))
+                .foregroundStyle(pull.isArmed ? Palette.chestnut : Palette.faded)
                 .opacity(pull.isRefreshing ? 0 : 1)
         }
         .frame(width: 40, height: 40)
