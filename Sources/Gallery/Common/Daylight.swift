@@ -44,10 +44,10 @@ enum Daylight: Int, CaseIterable, Equatable {
         switch self {
         case .dawn: UnitPoint(x: 0.24, y: 0.46)
         case .morning: UnitPoint(x: 0.32, y: 0.3)
-        case .noon: UnitPoint(x: 0.56, y: 0.18)
-        case .golden: UnitPoint(x: 0.7, y: 0.36)
-        case .dusk: UnitPoint(x: 0.76, y: 0.48)
-        case .night: UnitPoint(x: 0.66, y: 0.22)
+        case .noon: UnitPoint(x: 0.5, y: 0.2)
+        case .golden: UnitPoint(x: 0.58, y: 0.36)
+        case .dusk: UnitPoint(x: 0.6, y: 0.46)
+        case .night: UnitPoint(x: 0.6, y: 0.22)
         }
     }
 

@@ -70,10 +70,11 @@ private struct NightHeader: View {
         .foregroundStyle(.white)
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .background {
-            ZStack(alignment: .top) {
-                LinearGradient(
-                    colors: [Color(hex: 0x070920), Color(hex: 0x1D2150), Color(hex: 0x4A4C93)], startPoint: .top,
-                    endPoint: .bottom)
+            LinearGradient(
+                colors: [Color(hex: 0x070920), Color(hex: 0x1D2150), Color(hex: 0x4A4C93)], startPoint: .top,
+                endPoint: .bottom
+            )
+            .overlay(alignment: .top) {
                 // Of one size, whatever the pull: the sky is pulled down, and its stars stay.
                 Stars(seed: 21, count: 90).fill(.white.opacity(0.75)).frame(height: 640)
             }
