@@ -53,7 +53,9 @@ public struct _WindowDescription {
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
     /// Several scenes in order; the first is at the root.
     @_disfavoredOverload
-    public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> _TupleScene<repeat each Content> {
+    public static func buildBlock<each Content: Scene>(
+        _ content: repeat each Content
+    ) -> _TupleScene<repeat each Content> {
         _TupleScene(content: (repeat each content))
     }
     /// An `if` without `else`.
