@@ -29,7 +29,7 @@ import Foundation
             if isNew && !isFirst { Presence.enter(child) } else if !isNew { child.presence?.comeBack(child) }
         }
         hasZIndex = new.contains { $0.zIndex != 0 }
-        invalidateLayout()
+        invalidateContentLayout()
         invalidateOwnPicture()
     }
 
@@ -65,10 +65,7 @@ import Foundation
 
 extension Element {
     /// The z-index of this element or of what it wraps.
-    package var zIndex: Double {
-        if let z = traits?.zIndex, z != 0 { return z }
-        return wrapped?.zIndex ?? 0
-    }
+    package var zIndex: Double { traits?.zIndex ?? wrapped?.zIndex ?? 0 }
 
     /// The z-index is another: the container around it draws in another order.
     package func zIndexChanged() {

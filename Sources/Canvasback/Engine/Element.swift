@@ -138,14 +138,22 @@ import Surface
     /// Whether the size at a proposal cannot depend on the content.
     package func isBoundary(for proposal: ProposedViewSize) -> Bool { false }
 
-    /// The size may have changed, or the way it places its children: forgets sizes up to the nearest boundary.
-    package final func invalidateLayout() {
+    /// The size may have changed, or the way it places its children: forgets sizes up to the nearest boundary around this.
+    package final func invalidateLayout() { forgetLayout(isOwn: true) }
+
+    /// The content is another: forgets sizes up to the nearest boundary, which may be this itself.
+    package final func invalidateContentLayout() { forgetLayout(isOwn: false) }
+
+    private final func forgetLayout(isOwn: Bool) {
         var element = self
+        // A boundary holds what comes from below, not a change of its own.
+        var isOwn = isOwn
         while true {
             element.cache.clear()
             element.didInvalidate()
             element.flags.insert(.needsPlacement)
-            if element.flags.contains(.placedOnce), element.isBoundary(for: element.placedProposal) { break }
+            if !isOwn, element.flags.contains(.placedOnce), element.isBoundary(for: element.placedProposal) { break }
+            isOwn = false
             guard let parent = element.parent else { break }
             element = parent
         }
@@ -162,6 +170,18 @@ import Surface
         flags.insert(.needsPlacement)
         forEachDrawn { $0.invalidateAll() }
     }
+
+    /// Rows run the other way here: everything below is placed and drawn anew.
+    package final func layoutDirectionChanged() {
+        cache.clear()
+        didInvalidate()
+        flags.insert(.needsPlacement)
+        didChangeLayoutDirection()
+        forEachDrawn { $0.layoutDirectionChanged() }
+    }
+
+    /// Subclasses draw anew what they mirror.
+    package func didChangeLayoutDirection() {}
 
     /// Priority among the children of a stack.
     package var layoutPriority: Double { traits?.layoutPriority ?? 0 }
@@ -350,18 +370,6 @@ private struct SizeCache {
         c.width = .signalingNaN
         d.width = .signalingNaN
     }
-}
-
-/// What modifiers say of an element to the container around it.
-@MainActor package final class Traits {
-    package var zIndex: Double = 0
-    package var layoutPriority: Double?
-    package var transition: AnyTransition?
-    /// The phase that the views and modifiers of the transition are in, if it has any.
-    package var transitionPhase: Binding<TransitionPhase>?
-    package var tag: AnyHashable?
-    package var accessibilityIdentifier: String?
-    package init() {}
 }
 
 /// The gap that an edge wants.

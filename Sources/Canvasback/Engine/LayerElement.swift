@@ -39,6 +39,8 @@ import Surface
         updateLayer()
     }
 
+    override package final func didChangeLayoutDirection() { updateLayer() }
+
     override package func advance() -> Bool {
         var runs = false
         if origin != nil {

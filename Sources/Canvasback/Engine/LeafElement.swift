@@ -38,6 +38,8 @@ import Surface
         invalidateRecord()
     }
 
+    override package func didChangeLayoutDirection() { invalidateRecord() }
+
     override package func advance() -> Bool {
         guard animation != nil else { return false }
         let runs = animation!.prune(at: window.time)

@@ -10,7 +10,7 @@ import Surface
         if let child, child.parent === self { child.detach() }
         child = new
         if let new { adopt(new) }
-        invalidateLayout()
+        invalidateContentLayout()
         if let layer { window.noteRebuild(layer) } else { invalidatePicture() }
     }
 

@@ -19,7 +19,7 @@ final class TraitNode<C: View>: TransparentNode<C, _TraitModifier> {
     private func apply(_ element: Element) {
         let traits = element.traits ?? Traits()
         element.traits = traits
-        view.modifier.apply(traits)
+        traits.write(from: depth, view.modifier.apply)
     }
     override func modifierChanged(from old: _TraitModifier) {
         var elements: [Element] = []

@@ -35,15 +35,26 @@ final class EnvironmentNode<C: View>: ViewNode<ModifiedContent<C, _EnvironmentMo
     override func update(_ view: ModifiedContent<C, _EnvironmentModifier>) {
         self.view = view
         flags.remove(.dirty)
-        let changed = write()
-        if changed != 0 { child?.environmentChanged(changed) }
+        tell(write())
         child?.update(view.content)
     }
 
     override func evaluate() {
         flags.remove(.dirty)
-        let changed = write()
-        if changed != 0 { child?.environmentChanged(changed) }
+        tell(write())
+    }
+
+    private func tell(_ changed: UInt64) {
+        if changed == 0 { return }
+        child?.environmentChanged(changed)
+        // Every layout depends on the direction without asking for it each time.
+        if changed & EnvironmentScope.bit(of: ObjectIdentifier(LayoutDirectionKey.self)) == 0 { return }
+        var elements: [Element] = []
+        collect(&elements)
+        for element in elements {
+            element.layoutDirectionChanged()
+            element.invalidateLayout()
+        }
     }
 
     override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
