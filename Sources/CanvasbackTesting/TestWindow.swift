@@ -23,7 +23,7 @@ import Surface
     /// Warnings about what the program does wrong, as they came while this window was at work.
     public internal(set) var warnings: [String] = []
 
-    let window: Window
+    package let window: Window
     var pointers: [Int: Pointer] = [:]
     private var encoder = FrameEncoder()
     private var isConnected = true
@@ -36,18 +36,19 @@ import Surface
     ///   - scale: device pixels a point.
     ///   - safeArea: what bars and notches cover at each edge, in points.
     ///   - environment: changes values that every view of the window reads.
-    public init<Content: View>(
+    public convenience init<Content: View>(
         size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, safeArea: EdgeInsets = EdgeInsets(),
         colorScheme: ColorScheme = .light, reducesMotion: Bool = false,
         environment: (inout EnvironmentValues) -> Void = { _ in }, @ViewBuilder content: () -> Content
     ) {
-        let metrics = WindowMetrics(
-            size: size, scale: scale,
-            safeArea: (safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing),
-            isDark: colorScheme == .dark, reducesMotion: reducesMotion)
+        let metrics = WindowMetrics(size, scale, safeArea, colorScheme, reducesMotion)
+        self.init { Window(metrics: metrics, environment: environment, content: content) }
+    }
+
+    init(_ make: () -> Window) {
         let log = WarningLog.shared
         log.beginOpening()
-        window = Window(metrics: metrics, environment: environment, content: content)
+        window = make()
         log.endOpening(self)
         showFrame()
     }
@@ -149,5 +150,16 @@ import Surface
         let before = statistics
         try body()
         return statistics - before
+    }
+}
+
+extension WindowMetrics {
+    init(
+        _ size: CGSize, _ scale: CGFloat, _ safeArea: EdgeInsets, _ colorScheme: ColorScheme, _ reducesMotion: Bool
+    ) {
+        self.init(
+            size: size, scale: scale,
+            safeArea: (safeArea.top, safeArea.leading, safeArea.bottom, safeArea.trailing),
+            isDark: colorScheme == .dark, reducesMotion: reducesMotion)
     }
 }
