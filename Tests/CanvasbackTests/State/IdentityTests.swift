@@ -15,29 +15,6 @@ import Testing
         @Binding var items: [String]
         var body: some View { VStack { ForEach(items, id: \.self) { Cell(name: $0) } } }
     }
-    /// A view around a state that the test changes.
-    struct Host<Value, Content: View>: View {
-        let handle: Handle<Value>
-        @ViewBuilder let content: (Binding<Value>) -> Content
-        @State private var value: Value
-        init(_ handle: Handle<Value>, @ViewBuilder content: @escaping (Binding<Value>) -> Content) {
-            (self.handle, self.content) = (handle, content)
-            _value = State(initialValue: handle.initial)
-        }
-        var body: some View {
-            let _ = handle.binding = $value
-            content($value)
-        }
-    }
-    @MainActor final class Handle<Value> {
-        let initial: Value
-        var binding: Binding<Value>?
-        init(_ initial: Value) { self.initial = initial }
-        func set(_ value: Value, in window: TestWindow) {
-            binding!.wrappedValue = value
-            window.advance(frames: 1)
-        }
-    }
 
     @Test func forEachKeepsStateByID() {
         let items = Handle(["a", "b", "c"])
@@ -159,11 +136,11 @@ import Testing
         let (a, b) = (NamedLeaf.color(of: "a").rgba, NamedLeaf.color(of: "b").rgba)
         #expect(order() == [b, a])
         window.tap(at: CGPoint(x: 50, y: 50))
-        #expect(hits.binding?.wrappedValue == "a")
+        #expect(hits.value == "a")
         top.set("b", in: window)
         #expect(order() == [a, b])
         window.tap(at: CGPoint(x: 50, y: 50))
-        #expect(hits.binding?.wrappedValue == "b")
+        #expect(hits.value == "b")
     }
 
     @Test func modifiersApplyToEachOfAList() {
