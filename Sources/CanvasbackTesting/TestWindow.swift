@@ -53,7 +53,7 @@ import Surface
         showFrame()
     }
 
-    isolated deinit { if isConnected { window.close(at: time) } }
+    isolated deinit { window.close(at: time) }
 
     // MARK: Frames
 
@@ -124,7 +124,6 @@ import Surface
 
     /// Closes the window: its tasks are cancelled and its views disappear.
     public func close() {
-        guard isConnected else { return }
         isConnected = false
         window.close(at: time)
     }

@@ -63,8 +63,12 @@ import Surface
             child.layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
             child.flags.insert(.needsPlacement)
         }
-        child.attach(depth: depth + 1)
+        // What is not in the tree itself takes its children along when it comes.
+        if isAttached { child.attach(depth: depth + 1) }
     }
+
+    /// Whether this is in the window's tree.
+    package final var isAttached: Bool { flags.contains(.registered) }
 
     /// Enters the tree (again): depths are known, and the element may register with the window.
     package final func attach(depth: Int32) {
@@ -84,7 +88,7 @@ import Surface
         if flags.contains(.detached) { return }
         flags.insert(.detached)
         forEachDrawn { $0.detach() }
-        willDetach()
+        if isAttached { willDetach() }
         presence?.discard(window)
         presence = nil
         flags.remove(.registered)

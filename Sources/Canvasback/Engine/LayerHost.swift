@@ -7,6 +7,8 @@ import Surface
     /// The element whose content is drawn into the layer.
     package unowned(unsafe) let owner: Element
     package var needsRebuild = false
+    /// Whether the layer has been taken out of the picture; its number may be another's by now.
+    package private(set) var isRemoved = false
     /// Draws only the owner itself (a transition around it) instead of the owner's children.
     package let drawsOwner: Bool
     private let display: DisplayList
@@ -28,12 +30,14 @@ import Surface
         root.window.noteRebuild(self)
     }
 
-    package func set(_ change: (inout LayerProperties) -> Void) { display.setProperties(of: id, change) }
-    package func setOffset(_ offset: CGPoint) { display.setOffset(of: id, offset) }
+    package func set(_ change: (inout LayerProperties) -> Void) {
+        if !isRemoved { display.setProperties(of: id, change) }
+    }
+    package func setOffset(_ offset: CGPoint) { if !isRemoved { display.setOffset(of: id, offset) } }
 
     /// From the layer's coordinates to those of the layer around it, as shown now.
     package var transform: CGAffineTransform {
-        guard let properties = display[id]?.properties else { return .identity }
+        guard !isRemoved, let properties = display[id]?.properties else { return .identity }
         let move = CGAffineTransform(translationX: properties.offset.x, y: properties.offset.y)
         return properties.transform.map { $0.concatenating(move) } ?? move
     }
@@ -55,6 +59,8 @@ import Surface
     /// Takes the layer out of the picture.
     package func remove() {
         needsRebuild = false
+        if isRemoved { return }
+        isRemoved = true
         display.removeLayer(id)
     }
 }

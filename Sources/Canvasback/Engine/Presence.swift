@@ -127,6 +127,8 @@ extension Element {
     private var pending = 0
     private var retained: [Node] = []
     private let onEnd: () -> Void
+    /// Whether the branch is in the tree again. What of it has other elements by now still leaves.
+    fileprivate var isTakenBack = false
 
     init(_ node: Node, _ transaction: Transaction, onEnd: @escaping () -> Void) {
         (self.node, self.transaction, self.onEnd) = (node, transaction, onEnd)
@@ -146,14 +148,14 @@ extension Element {
         return true
     }
 
-    func endIfUnused() { if pending == 0 { onEnd() } }
+    func endIfUnused() { if pending == 0 && !isTakenBack { onEnd() } }
 
     func finish(_ element: Element, _ container: ContainerElement?) {
         pending -= 1
         element.presence?.discard(element.window)
         element.presence = nil
         container?.finishLeaving(element)
-        if pending == 0 { onEnd() }
+        endIfUnused()
     }
 }
 
@@ -170,7 +172,7 @@ extension Element {
         branch.collect(&elements)
         if elements.isEmpty { return branch.destroy() }
         let leaving = LeavingBranch(branch, transaction) { [weak self] in
-            self?.branches[key] = nil
+            if let self, branches[key]?.node === branch { branches[key] = nil }
             branch.destroy()
         }
         branches[key] = leaving
@@ -180,6 +182,7 @@ extension Element {
     /// The branch with a key, if it has not left yet.
     func takeBack<V: View>(_ key: AnyHashable, of node: Node) -> ViewNode<V>? {
         guard let leaving = branches.removeValue(forKey: key) else { return nil }
+        leaving.isTakenBack = true
         return unsafeDowncast(leaving.node, to: ViewNode<V>.self)  // keys name branches of one type
     }
 

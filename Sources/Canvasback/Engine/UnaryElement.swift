@@ -92,7 +92,7 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
                 wrappers.append(made)
             }
         }
-        former += old
+        former += old.keepingAttached()
         elements.append(contentsOf: wrappers as [Element])
     }
 
@@ -105,5 +105,14 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
     override func evaluate() {
         flags.remove(.dirty)
         for wrapper in wrappers { wrapper.environmentChanged() }
+    }
+}
+
+extension Array where Element: Canvasback.Element {
+    /// Those in the tree; the others, which never came to be shown, let go of their content.
+    @MainActor func keepingAttached() -> [Element] {
+        if isEmpty { return self }
+        for element in self where !element.isAttached { element.detach() }
+        return filter(\.isAttached)
     }
 }

@@ -96,6 +96,7 @@ import Surface
 
     /// Handles one input event. What it changes shows after the next ``update(at:)``.
     package func handle(_ event: InputEvent, at now: Double) {
+        if isClosed { return }
         enter(now) {
             switch event {
             case .resize(let metrics): setMetrics(metrics)
@@ -106,6 +107,7 @@ import Surface
 
     /// Runs the phases: state, layout, drawing. Afterwards ``display`` is what is to be seen at `now`.
     package func update(at now: Double) {
+        if isClosed { return }
         enter(now) {
             advance()
             AnimationCompletion.runReady()
@@ -120,7 +122,8 @@ import Surface
 
     /// Whether the picture changes with time alone: call ``update(at:)`` at each refresh.
     package var wantsFrame: Bool {
-        !animatingNodes.isEmpty || !animatingElements.isEmpty || hasWork || input.wantsFrame(after: time)
+        if isClosed { return false }
+        return !animatingNodes.isEmpty || !animatingElements.isEmpty || hasWork || input.wantsFrame(after: time)
     }
 
     /// Whether an update would do something besides animations.
@@ -131,6 +134,7 @@ import Surface
 
     /// The window goes: state is dropped, tasks are cancelled, `onDisappear` runs.
     package func close(at now: Double) {
+        if isClosed { return }
         enter(now) {
             input.cancelAll()
             root.destroy()
@@ -138,6 +142,8 @@ import Surface
             departed.removeAll()
         }
     }
+    /// Whether the window has gone: nothing changes it any more.
+    private var isClosed: Bool { root.flags.contains(.destroyed) }
 
     /// Runs `body` as an event of this window at a time.
     package func enter(_ now: Double, _ body: () -> Void) {
@@ -235,7 +241,7 @@ import Surface
     }
 
     package func noteRebuild(_ host: LayerHost) {
-        if host.needsRebuild { return }
+        if host.needsRebuild || host.isRemoved { return }
         host.needsRebuild = true
         toRebuild.append(host)
         announceWork()

@@ -64,7 +64,14 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
                 pairs.append(Pair(element: element, decoration: decoration))
             }
         }
-        former += old
+        for pair in old {
+            if pair.element.isAttached {
+                former.append(pair)
+            } else {
+                pair.element.detach()
+                pair.decoration.destroy()
+            }
+        }
         elements.append(contentsOf: pairs.map(\.element) as [Element])
     }
 
