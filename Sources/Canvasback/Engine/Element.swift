@@ -153,10 +153,11 @@ import Surface
         // A boundary holds what comes from below, not a change of its own.
         var isOwn = isOwn
         while true {
+            let holds = !isOwn && element.flags.contains(.placedOnce) && element.isBoundary(for: element.placedProposal)
             element.cache.clear()
             element.didInvalidate()
             element.flags.insert(.needsPlacement)
-            if !isOwn, element.flags.contains(.placedOnce), element.isBoundary(for: element.placedProposal) { break }
+            if holds { break }
             isOwn = false
             guard let parent = element.parent else { break }
             element = parent

@@ -6,7 +6,7 @@ import Foundation
 /// within it by flexibility (least first: the size at infinity less the size at zero), and offers each what remains divided
 /// by the children left in its group. The minimums of lower priorities are kept in reserve.
 @MainActor package final class StackElement: ContainerElement {
-    private let axis: Axis
+    private var axis: Axis
     var stackAxis: Axis { axis }
     private var alignment: AlignmentKey
     private var fixedSpacing: CGFloat?
@@ -32,6 +32,14 @@ import Foundation
     func update(alignment: AlignmentKey, spacing: CGFloat?) {
         if alignment == self.alignment && spacing == fixedSpacing { return }
         (self.alignment, fixedSpacing) = (alignment, spacing)
+        invalidateLayout()
+    }
+
+    /// Lets the views stand along another axis. Spacers within follow.
+    func turn(_ axis: Axis, alignment: AlignmentKey) {
+        if axis == self.axis { return }
+        (self.axis, self.alignment) = (axis, alignment)
+        invalidateAll()
         invalidateLayout()
     }
 

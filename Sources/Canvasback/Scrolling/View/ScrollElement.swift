@@ -38,7 +38,14 @@ import Surface
         let old = configuration
         configuration = new
         configure()
-        if old.axes != new.axes { invalidateLayout() }
+        if old.axes != new.axes {
+            if new.axes == .horizontal {
+                stack.turn(.horizontal, alignment: VerticalAlignment.center.key)
+            } else {
+                stack.turn(.vertical, alignment: HorizontalAlignment.center.key)
+            }
+            invalidateLayout()
+        }
         if old.clips != new.clips { updateLayer() }
     }
 
@@ -117,13 +124,15 @@ import Surface
         if let width = proposal.width, let height = proposal.height {
             return CGSize(width: width, height: height)
         }
+        wasAskedForIdeal = true
         let size = content.size(offer(proposal))
         return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
     }
 
-    override package func isBoundary(for proposal: ProposedViewSize) -> Bool {
-        proposal.width != nil && proposal.height != nil
-    }
+    /// Whether a size that somebody reckons with depends on the content, whatever the last offer was.
+    private var wasAskedForIdeal = false
+    override package func didInvalidate() { wasAskedForIdeal = false }
+    override package func isBoundary(for proposal: ProposedViewSize) -> Bool { !wasAskedForIdeal }
 
     override package func placeChildren() {
         grown = wantedGrowth()
