@@ -36,6 +36,7 @@ indirect enum Spec: Equatable {
     case guide(CGFloat, Spec)
     case place(CGFloat, Spec)
     case erased(Spec)
+    case scroll(Bool, Spec)
 
     /// A child with an identity of its own.
     struct Child: Equatable, Identifiable {
@@ -52,7 +53,7 @@ indirect enum Spec: Equatable {
         case .padding(_, _, let a), .frame(_, _, _, let a), .flexible(_, _, let a), .offset(_, let a), .fade(_, let a),
             .turned(_, let a), .clipped(let a), .fixed(let a), .ratio(_, let a), .priority(_, let a), .level(_, let a),
             .optional(_, let a), .identified(_, let a), .moving(_, let a), .reader(let a), .direction(_, let a),
-            .guide(_, let a), .place(_, let a), .erased(let a):
+            .guide(_, let a), .place(_, let a), .erased(let a), .scroll(_, let a):
             [a]
         }
     }
@@ -115,6 +116,7 @@ struct SpecView: View {
         case .guide(let x, let a): SpecView(spec: a).alignmentGuide(.leading) { _ in x }
         case .place(let x, let a): SpecView(spec: a).position(x: x, y: x)
         case .erased(let a): AnyView(SpecView(spec: a))
+        case .scroll(let isDown, let a): ScrollView(isDown ? .vertical : .horizontal) { SpecView(spec: a) }
         default: EmptyView()
         }
     }
@@ -146,7 +148,7 @@ struct SpecMaker {
             default: return .spacer
             }
         }
-        switch random.below(34) {
+        switch random.below(36) {
         case 0...3: return .row(alignment(), spacing: optionalLength(), all(depth))
         case 4...7: return .column(alignment(), spacing: optionalLength(), all(depth))
         case 8...9: return .pile(alignment(), all(depth))
@@ -172,6 +174,7 @@ struct SpecMaker {
         case 30: return .direction(random.chance(0.5), make(depth - 1))
         case 31: return .guide(length(), make(depth - 1))
         case 32: return .place(length(), make(depth - 1))
+        case 33...34: return .scroll(random.chance(0.7), make(depth - 1))
         default: return .erased(make(depth - 1))
         }
     }
@@ -225,6 +228,7 @@ struct SpecMaker {
         case .guide(let x, let a): return .guide(x, go(a))
         case .place(let x, let a): return .place(x, go(a))
         case .erased(let a): return .erased(go(a))
+        case .scroll(let d, let a): return .scroll(d, go(a))
         }
     }
 
@@ -279,6 +283,7 @@ struct SpecMaker {
         case .guide(_, let a): return .guide(length(), a)
         case .place(_, let a): return .place(length(), a)
         case .erased(let a): return random.chance(0.5) ? .erased(a) : a
+        case .scroll(let isDown, let a): return random.chance(0.2) ? a : .scroll(!isDown, a)
         }
     }
 }
