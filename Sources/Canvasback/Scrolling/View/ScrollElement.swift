@@ -4,18 +4,18 @@ import Surface
 /// The viewport of a scroll view: two layers, of which the inner one's offset is all that a scroll changes.
 @MainActor package final class ScrollElement: UnaryElement {
     private(set) var configuration: ScrollConfiguration
-    private(set) var machine: RefreshingScrollMachine
+    var machine: RefreshingScrollMachine
     private(set) var stack: StackElement!
     private var host: LayerHost!
     private var content: ScrollContentElement!
     private var indicators: [ScrollIndicatorElement] = []
     private var spinner: SpinnerElement?
-    private var pan: ScrollPanNode!
+    private(set) var pan: ScrollPanNode!
     private var tasks: [Int: Task<Void, Never>] = [:]
-    private var touches = 0
+    var touches = 0
     /// The furniture that the viewport reaches under, in points.
-    private var grown = EdgeInsets()
-    private(set) var wasMovingAtTouch = false
+    private(set) var grown = EdgeInsets()
+    var wasMovingAtTouch = false
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
@@ -168,7 +168,7 @@ import Surface
         return SafeRegion(safe: all, outer: all)
     }
 
-    private func wantedGrowth() -> EdgeInsets {
+    func wantedGrowth() -> EdgeInsets {
         var insets = safeAreaInsets()
         if !configuration.axes.contains(.vertical) { (insets.top, insets.bottom) = (0, 0) }
         if !configuration.axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
@@ -315,97 +315,5 @@ import Surface
         spinner.showRefresh(
             center: max(pull, isRunning && configuration.reducesMotion ? refresh.configuration.hold : 0) / 2,
             progress: refresh.showsIndicator ? (isRunning ? 1 : min(1, refresh.progress)) : 0, turns: isRunning)
-    }
-}
-
-extension ScrollElement: GeometryObserver {
-    func checkGeometry() {
-        if wantedGrowth() == grown { return }
-        flags.insert(.needsPlacement)
-        window.noteLayoutRoot(self)
-    }
-}
-
-extension ScrollElement: GestureSource {
-    var gesture: AnyGestureNode? { pannableAxes.isEmpty ? nil : pan }
-    var priority: GestureArena.Priority { .normal }
-    var mask: GestureMask { .all }
-}
-
-extension ScrollElement: TouchFollower {
-    func touchBegan(at time: Double) {
-        if touches == 0 {
-            wasMovingAtTouch = machine.scroll.isMoving
-            if !configuration.isDisabled { run(machine.pointerDown(at: time)) }
-        }
-        touches += 1
-        showOffset()
-    }
-    func touchEnded(at time: Double) {
-        touches = max(0, touches - 1)
-        if touches > 0 { return }
-        run(machine.ended(at: time))
-        showOffset()
-    }
-    func touchCancelled(at time: Double) {
-        touches = max(0, touches - 1)
-        if touches > 0 { return }
-        machine.cancelled(at: time)
-        showOffset()
-    }
-}
-
-extension ScrollElement: WheelTarget {
-    func wheel(_ delta: CGSize, at time: Double) -> Bool {
-        if configuration.isDisabled { return false }
-        let (isUsed, commands) = machine.wheel(delta, at: time)
-        run(commands)
-        showOffset()
-        return isUsed
-    }
-}
-
-/// The pan of a scroll view, as a member of the arena like any other.
-@MainActor final class ScrollPanNode: AnyGestureNode {
-    private unowned let element: ScrollElement
-    private var recognition = PanRecognition(axes: .vertical)
-
-    init(_ element: ScrollElement) { self.element = element }
-
-    override var kind: GestureArena.Kind { .pan }
-    override var deadline: Double? { recognition.deadline }
-    override var progress: Progress {
-        switch recognition.phase {
-        case .possible: .possible
-        case .active: .active
-        case .ended: .ended
-        case .failed: .failed
-        case .cancelled: .cancelled
-        }
-    }
-    override func step(_ event: PointerEvent) {
-        // In the viewport's own space: a view that is scaled or turned scrolls along its own axes.
-        var local = event
-        local.position = element.convertFromWindow(event.position)
-        _ = recognition.handle(local)
-    }
-    override func tick(_ time: Double) { _ = recognition.tick(time) }
-    override func deliver() {
-        switch recognition.phase {
-        case .active(let value): element.panned(value)
-        case .ended(let value):
-            element.panned(value)
-            element.panEnded(at: value.time)
-        case .cancelled: element.panCancelled(at: element.window.time)
-        case .possible, .failed: break
-        }
-    }
-    override func cancel() {
-        if case .active = recognition.phase { element.panCancelled(at: element.window.time) }
-        recognition.cancel()
-    }
-    override func reset() {
-        // A touch that stops a fling is a pan from the start: it taps nothing.
-        recognition = PanRecognition(axes: element.pannableAxes, beginsOnDown: element.wasMovingAtTouch)
     }
 }
