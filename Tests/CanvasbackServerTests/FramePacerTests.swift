@@ -40,7 +40,10 @@ private struct Screen {
                 onAcknowledgement = true
             }
             let want = wants(now)
-            if want == false { isPending = true }
+            if want == false {
+                isPending = true
+                pacer.changed()
+            }
             let isDue =
                 want == true
                 ? pacer.hasRoom && (now >= pacer.nextTick || onAcknowledgement && pacer.isDueOnAcknowledgement(at: now))
@@ -130,6 +133,37 @@ func theWindowCoversTheRoundTrip(roundTrip: Double, frames: Int) {
     var screen = Screen()
     let (_, sent) = screen.drag(seconds: 10, every: 1.0 / 60)
     #expect(sent >= 598)
+}
+
+@Test func aTouchScreenThatFellBehindIsAnsweredAtOnceAgain() {
+    var pacer = FramePacer()
+    // Frames of an animation, more than one a refresh.
+    for now in [0, 0.004, 0.008, 0.012] {
+        pacer.sent(frame: pacer.nextFrame, at: now)
+        _ = pacer.acknowledged(frame: pacer.nextFrame &- 1, at: now + 0.001)
+    }
+    // Each event brings word of the last frame, as a page's do.
+    var late = 0
+    for move in 1...60 {
+        let now = Double(move) / 60
+        pacer.changed()
+        guard let time = pacer.earliestFrame(at: now) else { return Issue.record("no room") }
+        if time > now { late += 1 }
+        _ = pacer.acknowledged(frame: pacer.nextFrame &- 1, at: now)
+        pacer.sent(frame: pacer.nextFrame, at: max(time, now))
+    }
+    #expect(late <= 6)
+}
+
+@Test func aMouseAt1000HertzThatFellBehindStillMakesNoMoreFramesThanTheScreenShows() {
+    var screen = Screen()
+    for now in [0, 0.0001, 0.0002] {
+        screen.pacer.sent(frame: screen.pacer.nextFrame, at: now)
+        _ = screen.pacer.acknowledged(frame: screen.pacer.nextFrame &- 1, at: now)
+    }
+    let (painted, sent) = screen.drag(seconds: 10, every: 0.001)
+    #expect(painted >= 590)
+    #expect(sent <= 610)
 }
 
 @Test func aPageThatNeverPaintsGetsAWindowfulAndNoMore() {

@@ -16,6 +16,11 @@ package struct FramePacer: Sendable {
     package static let farthestWindow = 12
     /// Frames that may be made in a row after a rest.
     private static let burst = 2.0
+    /// What frames that nobody asked about, such as an animation's, can take of the allowance at most: no event pays for
+    /// long for what was shown before it.
+    private static let debt = -0.5
+    /// What comes back of a frame's allowance when the frame showed one change alone.
+    private static let refund = 0.25
     /// How long before a refresh a frame has to leave to be in it, on a near link, in seconds.
     private static let lead = 0.004
     /// How long a round trip counts towards the shortest one, in seconds: routes change.
@@ -26,6 +31,7 @@ package struct FramePacer: Sendable {
     private var lastPainted: UInt32 = 0
     private var allowance = burst
     private var allowanceAt = -Double.infinity
+    private var changes = 0
     private var lastTick = -Double.infinity
     private var lastAcknowledgement = -Double.infinity
     private var shortest = RecentMinimum(memory: memory)
@@ -61,6 +67,9 @@ package struct FramePacer: Sendable {
     /// The number for the next frame. Counts up and wraps.
     package var nextFrame: UInt32 { lastSent &+ 1 }
 
+    /// Notes that input changed something.
+    package mutating func changed() { changes += 1 }
+
     /// When a change may be shown: `now` or before it for at once, later, or nil for after the next acknowledgement.
     package func earliestFrame(at now: Double) -> Double? {
         guard hasRoom else { return nil }
@@ -87,8 +96,12 @@ package struct FramePacer: Sendable {
 
     /// Notes that `frame` was handed to the socket.
     package mutating func sent(frame: UInt32, at now: Double) {
-        allowance = allowance(at: now) - 1
-        allowanceAt = now
+        // Waiting is for gathering. A page whose events come no faster than its refreshes gathers nothing: were it once
+        // behind, each of its events would wait for ever. A little back for each brings it to its events again.
+        let gathersNothing = changes == 1 && now - allowanceAt >= 0.75 * refreshInterval
+        let spent = allowance(at: now) - 1 + (gathersNothing ? Self.refund : 0)
+        allowance = min(max(spent, Self.debt), Self.burst)
+        (allowanceAt, changes) = (now, 0)
         unpainted.append((frame, now))
         lastSent = frame
     }

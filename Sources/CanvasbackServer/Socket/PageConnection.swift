@@ -140,6 +140,7 @@ internal import Surface
                 window.handle(onServerTime(event, arrivedAt: now), at: now)
             }
         }
+        pacer.changed()
         requestFrame()
     }
 
