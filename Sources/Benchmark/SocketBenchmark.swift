@@ -31,14 +31,16 @@ import Surface
             steadyServer.end()
         }
         // One round tells how large the floor's replies have to be.
-        let size = Int(try quick(quickServer).bytes.median)
+        let size = Int(try steady(steadyServer).bytes.median)
         let floor = try ServerProcess(.floor(bytes: max(1, size)))
         defer { floor.end() }
         var (quickRounds, quickFloors, steadyRounds, steadyFloors) = ([Round](), [Round](), [Round](), [Round]())
         // In turn, so that what else the machine does falls on both alike.
         for _ in 0..<rounds {
-            quickRounds.append(try quick(quickServer))
-            quickFloors.append(try quickFloor(floor))
+            if screen.answersAtOnce {
+                quickRounds.append(try quick(quickServer))
+                quickFloors.append(try quickFloor(floor))
+            }
             steadyRounds.append(try steady(steadyServer))
             steadyFloors.append(try steadyFloor(floor))
         }
@@ -54,6 +56,7 @@ import Surface
             for round in rounds { samples.add(value(round)) }
             return samples.median
         }
+        if ours.isEmpty { return [] }
         let name = "socket.\(screen).\(key)"
         let (trip, least) = (median(ours) { $0.trips.median }, median(floors) { $0.trips.median })
         return [

@@ -16,6 +16,10 @@ enum Screen: String, CaseIterable {
     /// Bytes of payload that the largest frame of a drag may have.
     var promisedBytes: Double { self == .scroll ? 12 : 48 }
 
+    /// Whether an event changes the picture at once. Where it begins an animation from what is shown, only time does: the
+    /// next frame after an event then measures how long the animation takes to move by an eighth of a pixel.
+    var answersAtOnce: Bool { self == .scroll }
+
     /// A window that shows this, at time 0.
     @MainActor func makeWindow() -> Window {
         switch self {

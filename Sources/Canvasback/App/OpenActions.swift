@@ -17,26 +17,28 @@ import Surface
         public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
     }
     let handler: (@MainActor (URL) -> Result)?
-    weak var window: Window?
+    let window: WindowReference?
 
     /// An action that decides what becomes of an address.
-    public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
-    init(window: Window?) { (handler, self.window) = (nil, window) }
+    public init(handler: @escaping @MainActor (URL) -> Result) {
+        (self.handler, window) = (handler, nil)
+    }
+    init(window: WindowReference?) { (handler, self.window) = (nil, window) }
 
     /// Opens an address.
     public func callAsFunction(_ url: URL) {
         switch handler?(url).kind ?? .system(nil) {
         case .handled, .discarded: break
-        case .system(let other): (window ?? Window.current)?.send(.openURL((other ?? url).absoluteString))
+        case .system(let other): (window?.window ?? Window.current)?.send(.openURL((other ?? url).absoluteString))
         }
     }
 }
 
 /// Opens a window of the app: in a new tab of the person's browser.
 @MainActor @preconcurrency public struct OpenWindowAction {
-    weak var window: Window?
+    let window: WindowReference?
     /// Opens a window of the group with an id.
-    public func callAsFunction(id: String) { (window ?? Window.current)?.send(.openURL("/" + id)) }
+    public func callAsFunction(id: String) { (window?.window ?? Window.current)?.send(.openURL("/" + id)) }
 }
 
 enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction? { nil } }
@@ -44,9 +46,9 @@ enum OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction? { nil 
 extension EnvironmentValues {
     /// Opens an address.
     public var openURL: OpenURLAction {
-        get { self[OpenURLKey.self] ?? OpenURLAction(window: scope?.window) }
+        get { self[OpenURLKey.self] ?? OpenURLAction(window: scope?.window.reference) }
         set { self[OpenURLKey.self] = newValue }
     }
     /// Opens a window of the app.
-    public var openWindow: OpenWindowAction { OpenWindowAction(window: scope?.window) }
+    public var openWindow: OpenWindowAction { OpenWindowAction(window: scope?.window.reference) }
 }

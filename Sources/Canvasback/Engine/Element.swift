@@ -192,7 +192,8 @@ import Surface
     package var layoutPriority: Double { traits?.layoutPriority ?? 0 }
     /// What kind of gap this wants on an edge.
     package func spacing(_ edge: Edge) -> SpacingKind { .standard }
-    /// A guide that was set explicitly, in this element's coordinates, for the size of the last measurement.
+    /// A guide that was set explicitly, in this element's coordinates, for the size of the last measurement. Who sets one of
+    /// its own notes that with ``Window/noteGuide(_:)``, or is not asked.
     package func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? { nil }
     package var isSpacer: Bool { false }
     /// The whole string that this shows, for those who cannot see it; nil where it shows none.

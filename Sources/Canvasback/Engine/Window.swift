@@ -17,6 +17,10 @@ import Surface
     package var onInvalidate: (() -> Void)?
     /// Nodes that are in the tree.
     package var nodeCount = 0
+    /// This window, for those who may outlive it.
+    package let reference = WindowReference()
+    /// Guides that views have set explicitly; see ``mayHaveGuide(_:)``.
+    var explicitGuides: [AlignmentKey] = []
     /// The title of the window.
     package var title = ""
     /// What the page is to be told beside the picture.
@@ -77,8 +81,9 @@ import Surface
         self.metrics = metrics
         self.time = time
         rootScope = nil
+        refer(isAlive: true)
         let outer = Window.entered
-        Window.entered = self
+        Window.entered = reference
         defer { Window.entered = outer }
         isBusy = true
         input = InputRouter(window: self)
@@ -89,8 +94,10 @@ import Surface
     }
 
     /// The window whose event or update runs now; outside of those the last one that did.
-    package static var current: Window? { DependencySource.currentReader?.window ?? entered }
-    private(set) static weak var entered: Window?
+    package static var current: Window? { DependencySource.currentReader?.window ?? entered?.window }
+    private static var entered: WindowReference?
+
+    isolated deinit { refer(isAlive: false) }
 
     // MARK: Entries
 
@@ -149,10 +156,10 @@ import Surface
     package func enter(_ now: Double, _ body: () -> Void) {
         if now > time { time = now }
         let outer = (Window.entered, isBusy)
-        (Window.entered, isBusy) = (self, true)
+        (Window.entered, isBusy) = (reference, true)
         body()
         isBusy = outer.1
-        Window.entered = outer.0 ?? self
+        if outer.0?.window != nil { Window.entered = outer.0 }
     }
 
     /// Tells the page something beside the picture, after the next update.

@@ -12,6 +12,19 @@ package struct AlignmentKey: Hashable, Sendable {
     let axis: Axis
     package static func == (a: AlignmentKey, b: AlignmentKey) -> Bool { a.id == b.id && a.axis == b.axis }
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+    /// Whether text sets this guide by itself.
+    var isBaseline: Bool { id == VerticalAlignment.FirstBaseline.self || id == VerticalAlignment.LastBaseline.self }
+}
+
+extension Window {
+    /// Notes that a view of this window sets a guide explicitly.
+    func noteGuide(_ key: AlignmentKey) { if !explicitGuides.contains(key) { explicitGuides.append(key) } }
+
+    /// Whether any view may set a guide explicitly: baselines are set by text, others by nobody in most windows. To ask the
+    /// views means to go through all that is below, at each placement.
+    func mayHaveGuide(_ key: AlignmentKey) -> Bool {
+        key.isBaseline || !explicitGuides.isEmpty && explicitGuides.contains(key)
+    }
 }
 
 /// The size of a view and the positions of its guides, in its own coordinates.
@@ -35,7 +48,8 @@ package struct AlignmentKey: Hashable, Sendable {
     public subscript(explicit guide: VerticalAlignment) -> CGFloat? { explicit(guide.key) }
 
     func explicit(_ key: AlignmentKey) -> CGFloat? {
-        element?.explicitGuide(key, proposal, CGSize(width: width, height: height))
+        guard let element, element.window.mayHaveGuide(key) else { return nil }
+        return element.explicitGuide(key, proposal, CGSize(width: width, height: height))
     }
     func value(_ key: AlignmentKey) -> CGFloat { explicit(key) ?? key.id.defaultValue(in: self) }
 }

@@ -32,6 +32,14 @@ public struct _AlignmentGuideModifier: ElementModifier {
 }
 
 final class AlignmentGuideElement: ModifierElement<_AlignmentGuideModifier> {
+    required init(_ modifier: _AlignmentGuideModifier, node: Node) {
+        super.init(modifier, node: node)
+        window.noteGuide(modifier.key)
+    }
+    override func modifierChanged(from old: _AlignmentGuideModifier) {
+        window.noteGuide(modifier.key)
+        super.modifierChanged(from: old)
+    }
     override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
         if key == modifier.key { return modifier.compute(ViewDimensions(child, proposal, size)) }
         return child?.explicitGuide(key, proposal, size)
