@@ -135,7 +135,7 @@ func theWindowCoversTheRoundTrip(roundTrip: Double, frames: Int) {
     #expect(sent >= 598)
 }
 
-@Test func aTouchScreenThatFellBehindIsAnsweredAtOnceAgain() {
+@Test func aTouchScreenThatFellBehindIsAnsweredAtOnceAgain() throws {
     var pacer = FramePacer()
     // Frames of an animation, more than one a refresh.
     for now in [0, 0.004, 0.008, 0.012] {
@@ -147,7 +147,7 @@ func theWindowCoversTheRoundTrip(roundTrip: Double, frames: Int) {
     for move in 1...60 {
         let now = Double(move) / 60
         pacer.changed()
-        guard let time = pacer.earliestFrame(at: now) else { return Issue.record("no room") }
+        let time = try #require(pacer.earliestFrame(at: now))
         if time > now { late += 1 }
         _ = pacer.acknowledged(frame: pacer.nextFrame &- 1, at: now)
         pacer.sent(frame: pacer.nextFrame, at: max(time, now))

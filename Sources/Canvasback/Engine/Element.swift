@@ -6,22 +6,25 @@ import Surface
 /// A frame is relative to the parent, so that moving a parent lays nothing out again; `layerOrigin` is where the element
 /// stands in the layer that it is drawn into.
 @MainActor package class Element {
+    // The tree's fields are read all the time and written in one step each, on the main actor: checks at run time that no
+    // two accesses overlap took a tenth of a frame.
+
     // Unsafe since a parent owns its children and clears this when it lets one go.
-    package final unowned(unsafe) var parent: Element?
+    @exclusivity(unchecked) package final unowned(unsafe) var parent: Element?
     /// The node that owns this element: its environment, transaction and identity.
     package final unowned(unsafe) let node: Node
-    package final var frame = CGRect.zero
+    @exclusivity(unchecked) package final var frame = CGRect.zero
     /// The origin in the layer that this is drawn into; NaN before the first placement.
-    package final var layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
-    package final var flags: Flags = [.needsPlacement]
-    package final var depth: Int32 = 0
+    @exclusivity(unchecked) package final var layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+    @exclusivity(unchecked) package final var flags: Flags = [.needsPlacement]
+    @exclusivity(unchecked) package final var depth: Int32 = 0
     /// The proposal of the last placement.
-    package final var placedProposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) package final var placedProposal = ProposedViewSize.unspecified
     private final var cache = SizeCache()
     /// What `zIndex`, `tag`, `transition` and their like say of this element; nil where nobody said anything.
     package final var traits: Traits?
     /// The transition that runs on this element; nil for most.
-    package final var presence: Presence?
+    @exclusivity(unchecked) package final var presence: Presence?
 
     package struct Flags: OptionSet {
         package let rawValue: UInt16
@@ -40,6 +43,8 @@ import Surface
         package static let registered = Flags(rawValue: 128)
         /// Animating: waits in the window's list of elements to advance.
         package static let animating = Flags(rawValue: 256)
+        /// Its children are drawn into a layer of their own: ``Element/layer`` is not nil.
+        package static let ownsLayer = Flags(rawValue: 512)
     }
 
     package init(node: Node) { self.node = node }
@@ -127,7 +132,7 @@ import Surface
         }
         flags.insert(.placedOnce)
     }
-    private final var lastPlacedSize = CGSize(width: -1, height: -1)
+    @exclusivity(unchecked) private final var lastPlacedSize = CGSize(width: -1, height: -1)
 
     /// Lays out the children within the present frame.
     package final func layoutChildren() {
@@ -311,15 +316,26 @@ import Surface
         while true {
             if let presence = element.presence { result = result.applying(presence.host.transform) }
             guard let parent = element.parent else { return result }
-            if parent.layer != nil { result = parent.layerToParent(result) }
+            if parent.flags.contains(.ownsLayer) { result = parent.layerToParent(result) }
             element = parent
         }
     }
 
     /// A rectangle of this element's coordinates in those of the window; the bounds of its corners under a rotation.
     package final func convertToWindow(_ rect: CGRect) -> CGRect {
-        let a = convertToWindow(rect.origin)
-        let b = convertToWindow(CGPoint(x: rect.maxX, y: rect.maxY))
+        var (a, b) = (rect.origin, CGPoint(x: rect.maxX, y: rect.maxY))
+        let origin = origin
+        (a.x, a.y, b.x, b.y) = (a.x + origin.x, a.y + origin.y, b.x + origin.x, b.y + origin.y)
+        var element = self
+        while true {
+            if let presence = element.presence {
+                let transform = presence.host.transform
+                (a, b) = (a.applying(transform), b.applying(transform))
+            }
+            guard let parent = element.parent else { break }
+            if parent.flags.contains(.ownsLayer) { (a, b) = (parent.layerToParent(a), parent.layerToParent(b)) }
+            element = parent
+        }
         return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
     }
 
@@ -330,7 +346,7 @@ import Surface
         var result = point
         for element in chain.reversed() {
             if let presence = element.presence { result = result.applying(presence.host.transform.inverted()) }
-            if element !== self, element.layer != nil { result = element.parentToLayer(result) }
+            if element !== self, element.flags.contains(.ownsLayer) { result = element.parentToLayer(result) }
         }
         return CGPoint(x: result.x - origin.x, y: result.y - origin.y)
     }

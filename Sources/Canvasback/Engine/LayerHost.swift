@@ -18,6 +18,7 @@ import Surface
         self.drawsOwner = drawsOwner
         display = owner.window.display
         id = display.makeLayer()
+        if !drawsOwner { owner.flags.insert(.ownsLayer) }
         owner.window.noteRebuild(self)
     }
 
@@ -27,6 +28,7 @@ import Surface
         drawsOwner = false
         display = root.window.display
         id = .root
+        root.flags.insert(.ownsLayer)
         root.window.noteRebuild(self)
     }
 

@@ -18,12 +18,12 @@ public struct NodeContext {
 @MainActor public class Node {
     package unowned let window: Window
     // Unsafe since a parent owns its children and outlives them; checked in debug builds by `Window.checkInvariants`.
-    package unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) package final unowned(unsafe) var parent: Node?
     package final let scope: EnvironmentScope
     package final let depth: Int32
-    package final var flags: Flags = []
+    @exclusivity(unchecked) package final var flags: Flags = []
     /// Bits of the environment keys that the last evaluation read; see ``EnvironmentScope/bit(of:)``.
-    package final var environmentReads: UInt64 = 0
+    @exclusivity(unchecked) package final var environmentReads: UInt64 = 0
     /// Bits of the preference keys that this subtree has ever written.
     package final var preferenceBits: UInt64 = 0
     /// What the last evaluation read, to be told off when this node goes.

@@ -3,7 +3,7 @@ import Surface
 
 /// An element around one other: measures, places and draws as its content unless told otherwise.
 @MainActor package class UnaryElement: Element {
-    package final private(set) var child: Element?
+    @exclusivity(unchecked) package final private(set) var child: Element?
 
     package final func setChild(_ new: Element?) {
         if child === new { return }
