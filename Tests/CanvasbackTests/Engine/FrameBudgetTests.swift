@@ -50,8 +50,8 @@ import Testing
         #expect(frames >= 80)
         #expect(largest <= 48)
         #expect(work.bodies == 80)
-        // Backdrop, its two texts and the shadow around it are all that changes.
-        #expect(work.records <= 4 * frames)
+        // A move is two updates, one for the time before it. Each draws the backdrop and the two texts anew, and no more.
+        #expect(work.records <= 80 * 2 * 3)
     }
 
     @Test func aWindowAtRestMakesNothing() {
