@@ -6,7 +6,7 @@ struct ScrollContentModifier {}
 
 /// The content of a scroll view, in a layer that a scroll moves.
 @MainActor final class ScrollContentElement: LayerElement<ScrollContentModifier> {
-    /// Where content at offset 0 stands in the viewport.
+    /// Where content at offset 0 stands in the scroll view: at the viewport's origin on the axes that scroll.
     var base = CGPoint.zero
     private var offset = CGPoint.zero
 
@@ -19,7 +19,7 @@ struct ScrollContentModifier {}
         layer.setOffset(CGPoint(x: window.rounded(origin.x + shift.x), y: window.rounded(origin.y + shift.y)))
     }
 
-    /// From where layout puts the content to where it is shown. `layerOrigin` is `base` less the viewport's own origin.
+    /// From where layout puts the content to where it is shown.
     private var shift: CGPoint {
         CGPoint(x: base.x - frame.minX - offset.x, y: base.y - frame.minY - offset.y)
     }

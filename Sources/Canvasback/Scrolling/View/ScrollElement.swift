@@ -142,7 +142,7 @@ import Surface
         let x = configuration.axes.contains(.horizontal) ? 0 : (frame.width - size.width) / 2
         let y = configuration.axes.contains(.vertical) ? 0 : (frame.height - size.height) / 2
         let viewport = viewport
-        content.base = CGPoint(x: x - viewport.minX, y: y - viewport.minY)
+        content.base = CGPoint(x: x + viewport.minX, y: y + viewport.minY)
         content.place(at: CGPoint(x: x, y: y), offer)
         let (left, right) = isRightToLeft ? (grown.trailing, grown.leading) : (grown.leading, grown.trailing)
         let metrics = ScrollMetrics(
