@@ -15,13 +15,14 @@ final class ServerProcess {
 
     let port: UInt16
     private let process = Process()
-    private let directory: URL
 
     /// Starts a server on a free port, and waits until it listens.
     init(_ role: Role) throws {
         let files = FileManager.default
-        directory = files.temporaryDirectory.appendingPathComponent("canvasback-benchmark-\(UUID().uuidString)")
+        let directory = files.temporaryDirectory.appendingPathComponent("canvasback-benchmark-\(UUID().uuidString)")
         try files.createDirectory(at: directory, withIntermediateDirectories: true)
+        // Read once, before the server listens.
+        defer { try? files.removeItem(at: directory) }
         let output = Pipe()
         guard let executable = Bundle.main.executablePath else { throw Failure(description: "the program has no path") }
         process.executableURL = URL(fileURLWithPath: executable)
@@ -60,7 +61,6 @@ final class ServerProcess {
         guard process.isRunning else { return }
         process.terminate()
         process.waitUntilExit()
-        try? FileManager.default.removeItem(at: directory)
     }
 
     /// Seconds that the process's thread has run so far, system calls included. A server works on one thread.
