@@ -132,3 +132,8 @@ public struct NodeContext {
     /// Takes a new value for the same place. Equal values end the update here.
     package func update(_ view: V) { self.view = view }
 }
+
+extension Node {
+    /// A frame of the clock while a node animates.
+    package func evaluateForAnimation() { evaluate() }
+}
