@@ -25,7 +25,7 @@ extension PrimitiveGesture {
     public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
-extension Gesture {
+extension Gesture where Value == Body.Value {
     public static func _makeNode(_ gesture: Self, _ context: GestureContext) -> GestureNode<Self> {
         CompositeGestureNode(gesture, context)
     }
@@ -81,20 +81,17 @@ extension Gesture {
 }
 
 /// A gesture made of others.
-final class CompositeGestureNode<G: Gesture>: GestureNode<G> {
+final class CompositeGestureNode<G: Gesture>: GestureNode<G> where G.Value == G.Body.Value {
     private let inner: GestureNode<G.Body>
-    private var mapped: (GesturePhase<G.Body.Value>) -> GesturePhase<G.Value>
     override init(_ gesture: G, _ context: GestureContext) {
         inner = G.Body._makeNode(gesture.body, context)
-        // A gesture with a body has its body's value, by the protocol's rules for `body`.
-        mapped = { $0.map { $0 as! G.Value } }
         super.init(gesture, context)
     }
     override func update(_ gesture: G) {
         self.gesture = gesture
         inner.update(gesture.body)
     }
-    override var phase: GesturePhase<G.Value> { mapped(inner.phase) }
+    override var phase: GesturePhase<G.Value> { inner.phase }
     override var deadline: Double? { inner.deadline }
     override var kind: GestureArena.Kind { inner.kind }
     override func step(_ event: PointerEvent) { inner.step(event) }
