@@ -43,6 +43,7 @@ internal import Surface
             files: try PublicFiles(directory: directory), assets: assets, source: source,
             configuration: configuration)
         let address = try ListenAddress(host: configuration.host, port: configuration.port)
+        // Retained for as long as the process: callbacks may come until the context is gone, after the server.
         let owner = Owner()
         loop = try MainLoop(
             configuration: configuration, address: address, subprotocol: WireFormat.subprotocol,

@@ -82,6 +82,7 @@ final class CompositeNode<V: View>: ViewNode<V> {
     mutating func apply<T>(_ view: inout T, _ time: Double) -> Bool
 }
 
+/// `A` is the animated type itself, opened where `AnimatedViewData` is made, so the casts to and from it cannot fail.
 private struct AnimatableBox<A: Animatable, V>: VectorBox {
     var value: AnimatedValue<A.AnimatableData>
     init(_ data: A.AnimatableData) { value = AnimatedValue(data) }

@@ -16,9 +16,9 @@ extension ContainerNode {
 }
 
 /// The node of a view with one container element, filled from one content.
-package class ContainerViewNode<V: View, Content: View>: ViewNode<V>, ContainerNode {
+package class ContainerViewNode<V: View, Content: View, E: ContainerElement>: ViewNode<V>, ContainerNode {
     private(set) var content: ViewNode<Content>?
-    private(set) var element: ContainerElement!
+    private(set) var element: E!
 
     init(_ view: V, content: Content, _ context: NodeContext) {
         super.init(view, context)
@@ -28,7 +28,7 @@ package class ContainerViewNode<V: View, Content: View>: ViewNode<V>, ContainerN
     }
 
     /// Makes the element; called once.
-    func makeElement() -> ContainerElement { preconditionFailure("a subclass makes the element") }
+    func makeElement() -> E { preconditionFailure("a subclass makes the element") }
     /// Where the content is made.
     func contentContext() -> NodeContext { childContext }
 

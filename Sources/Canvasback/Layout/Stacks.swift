@@ -13,14 +13,14 @@ import Foundation
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { VStackNode(view, context) }
 }
 
-final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Content> {
+final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Content, StackElement> {
     init(_ view: VStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> ContainerElement {
+    override func makeElement() -> StackElement {
         StackElement(.vertical, alignment: view.alignment, spacing: view.spacing, node: self)
     }
     override func update(_ view: VStack<Content>) {
         self.view = view
-        (element as! StackElement).update(alignment: view.alignment.key, spacing: view.spacing)
+        element.update(alignment: view.alignment.key, spacing: view.spacing)
         updateContent(view.content)
     }
 }
@@ -37,14 +37,14 @@ final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Conten
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { HStackNode(view, context) }
 }
 
-final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Content> {
+final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Content, StackElement> {
     init(_ view: HStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> ContainerElement {
+    override func makeElement() -> StackElement {
         StackElement(.horizontal, alignment: view.alignment, spacing: view.spacing, node: self)
     }
     override func update(_ view: HStack<Content>) {
         self.view = view
-        (element as! StackElement).update(alignment: view.alignment.key, spacing: view.spacing)
+        element.update(alignment: view.alignment.key, spacing: view.spacing)
         updateContent(view.content)
     }
 }
@@ -60,12 +60,12 @@ final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Conten
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ZStackNode(view, context) }
 }
 
-final class ZStackNode<Content: View>: ContainerViewNode<ZStack<Content>, Content> {
+final class ZStackNode<Content: View>: ContainerViewNode<ZStack<Content>, Content, ZStackElement> {
     init(_ view: ZStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> ContainerElement { ZStackElement(view.alignment, node: self) }
+    override func makeElement() -> ZStackElement { ZStackElement(view.alignment, node: self) }
     override func update(_ view: ZStack<Content>) {
         self.view = view
-        (element as! ZStackElement).update(view.alignment)
+        element.update(view.alignment)
         updateContent(view.content)
     }
 }
