@@ -11,5 +11,7 @@ import SwiftUI
         WindowGroup("Stretchy, over", id: "stretchy-over") { StretchyOverScreen() }
         WindowGroup("Feed", id: "feed") { FeedScreen() }
         WindowGroup("Type", id: "type") { TypeScreen() }
+        WindowGroup("Stretch, measured", id: "bench/stretch") { StretchBench() }
+        WindowGroup("Scroll, measured", id: "bench/scroll") { ScrollBench() }
     }
 }
