@@ -62,9 +62,13 @@ import Surface
         host.set { properties in
             properties.offset = shownOrigin
             setProperties(&properties)
-            properties.offset = CGPoint(
-                x: window.rounded(properties.offset.x), y: window.rounded(properties.offset.y))
+            properties.offset = deviceOffset(properties.offset)
         }
+    }
+
+    /// Where on device pixels the layer stands for an offset.
+    package func deviceOffset(_ offset: CGPoint) -> CGPoint {
+        CGPoint(x: window.rounded(offset.x), y: window.rounded(offset.y))
     }
 
     /// Sets what the modifier does to the layer; its offset stands at the element's origin already.

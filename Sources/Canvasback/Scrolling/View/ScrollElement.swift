@@ -16,6 +16,8 @@ import Surface
     /// The furniture that the viewport reaches under, in points.
     private(set) var grown = EdgeInsets()
     var wasMovingAtTouch = false
+    /// Those who depend on the offset that is shown.
+    let followers = ScrollFollowers()
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
@@ -79,8 +81,9 @@ import Surface
     }
 
     override package func forEachDrawn(_ body: (Element) -> Void) {
-        if let spinner { body(spinner) }
+        if let spinner, !showsIndicatorInFront { body(spinner) }
         if let child { body(child) }
+        if let spinner, showsIndicatorInFront { body(spinner) }
         for indicator in indicators { body(indicator) }
     }
 
@@ -129,6 +132,9 @@ import Surface
         return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
     }
 
+    /// The content's size for an offer.
+    func contentSize(_ offer: ProposedViewSize) -> CGSize { content.size(offer) }
+
     /// Whether a size that somebody reckons with depends on the content, whatever the last offer was.
     private var wasAskedForIdeal = false
     override package func didInvalidate() { wasAskedForIdeal = false }
@@ -136,7 +142,7 @@ import Surface
 
     override package func placeChildren() {
         grown = wantedGrowth()
-        let offer = offer(ProposedViewSize(frame.size))
+        let offer = filling(offer(ProposedViewSize(frame.size)), in: frame.size)
         let size = content.size(offer)
         // Across its axes content that is smaller stands in the middle.
         let x = configuration.axes.contains(.horizontal) ? 0 : (frame.width - size.width) / 2
@@ -183,7 +189,8 @@ import Surface
     /// Shows what the machine says, and asks for frames while it moves by itself.
     func showOffset() {
         let offset = shownOffset
-        content.scroll(to: offset)
+        content.scroll(to: contentOffset(offset))
+        followers.tell(self)
         showIndicators()
         showSpinner()
         if machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames { window.animate(self) }
@@ -262,6 +269,9 @@ import Surface
     }
 
     // MARK: Furniture
+
+    /// The indicator of a refresh stands behind the content or in front of it.
+    func indicatorOrderChanged() { if let host { window.noteRebuild(host) } }
 
     private var wantsIndicatorFrames: Bool { indicators.contains { $0.isFading } }
 

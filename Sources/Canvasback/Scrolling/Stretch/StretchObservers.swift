@@ -1,0 +1,177 @@
+import Foundation
+
+extension View {
+    /// Runs an action when a person pulls the content of the scroll view around this view past an edge, and further than a
+    /// threshold: at once, with the finger down, and at most once a touch. A fling that bounces never does.
+    ///
+    ///     Cover().stretchable().onStretch(threshold: 120) { isPlaying.toggle() }
+    ///
+    /// - Parameters:
+    ///   - edge: the edge that is pulled; leading and trailing follow the layout direction.
+    ///   - threshold: points that are shown past the edge; with reduced motion, that would be.
+    ///   - action: what is run.
+    public func onStretch(
+        _ edge: Edge = .top, threshold: CGFloat = 100, perform action: @escaping @MainActor () -> Void
+    ) -> some View {
+        modifier(StretchTriggerModifier(edge: edge, threshold: threshold, action: action))
+    }
+
+    /// Runs an action when something about the stretch of this view changed.
+    ///
+    ///     Cover().stretchable(minimum: 80)
+    ///         .onStretchChange(of: { $0.collapse == 1 }) { _, isBar in showsTitle = isBar }
+    ///
+    /// The view is the stretching view itself, or in it. What `transform` makes is compared: an action runs once for each
+    /// change, after the update of that frame.
+    public func onStretchChange<Value: Equatable>(
+        of transform: @escaping @MainActor (Stretch) -> Value,
+        action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    ) -> some View {
+        modifier(StretchChangeModifier(transform: transform, action: action))
+    }
+
+    /// Changes how a part of a stretching view is drawn while that view stretches or collapses; its layout stays, and no body
+    /// runs. A title may fade as its cover collapses:
+    ///
+    ///     Text("Coast")
+    ///         .stretchEffect(.fade(during: .collapse(0.5...1)))
+    ///
+    /// ``StretchEffect/grow`` and ``StretchEffect/slide`` are the stretching view's own, and nothing here;
+    /// ``StretchEffect/zoom`` scales the part about its middle by as much as the view is stretched.
+    public func stretchEffect(_ effect: StretchEffect) -> some View { modifier(StretchPartModifier(effect: effect)) }
+}
+
+extension Element {
+    /// The stretch of the view that this is in, or that this wraps.
+    fileprivate func stretchSource() -> StretchSource? {
+        if let around = environment.stretchSource { return around }
+        var element = wrapped
+        while let current = element {
+            if let found = current as? StretchElement { return found.modifier.source }
+            element = current.wrapped
+        }
+        return nil
+    }
+}
+
+// MARK: A trigger
+
+struct StretchTriggerModifier: ElementModifier {
+    let edge: Edge
+    let threshold: CGFloat
+    let action: @MainActor () -> Void
+    static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
+        StretchTriggerElement(modifier, node: node)
+    }
+}
+
+final class StretchTriggerElement: ModifierElement<StretchTriggerModifier>, ScrollFollower {
+    private weak var scroll: ScrollElement?
+    private lazy var trigger = StretchTrigger(threshold: Double(modifier.threshold))
+
+    override func didAttach() {
+        scroll = enclosingScroll(modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal)
+        scroll?.addFollower(self)
+    }
+    override func willDetach() {
+        scroll?.removeFollower(self)
+        scroll = nil
+    }
+    override func modifierChanged(from old: StretchTriggerModifier) {
+        trigger.threshold = Double(modifier.threshold)
+        if old.edge != modifier.edge, isAttached {
+            willDetach()
+            didAttach()
+        }
+    }
+    override func environmentChanged() {}
+
+    func follow(_ scroll: ScrollElement) {
+        let machine = scroll.machine.scroll
+        let edge = physicalEdge(modifier.edge)
+        let phase = machine[edge].phase
+        let isTouched = phase == .tracking || phase == .interacting
+        guard trigger.pulled(machine.countedPull(edge, at: window.time), isTouched: isTouched) else { return }
+        window.queueAction { [weak self] in
+            if let self, isAttached { modifier.action() }
+        }
+    }
+}
+
+// MARK: A change
+
+struct StretchChangeModifier<Value: Equatable>: ElementModifier {
+    let transform: @MainActor (Stretch) -> Value
+    let action: @MainActor (Value, Value) -> Void
+    static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
+        StretchChangeElement(modifier, node: node)
+    }
+}
+
+final class StretchChangeElement<Value: Equatable>: ModifierElement<StretchChangeModifier<Value>>, StretchListener {
+    private var source: StretchSource?
+    private var last: Value?
+
+    override func didAttach() {
+        source = stretchSource()
+        source?.add(self)
+        last = source.map { modifier.transform($0.value) }
+    }
+    override func willDetach() {
+        source?.remove(self)
+        source = nil
+    }
+    override func modifierChanged(from old: StretchChangeModifier<Value>) {}
+    override func environmentChanged() {}
+
+    func stretchChanged(_ stretch: Stretch) {
+        let (new, old) = (modifier.transform(stretch), last)
+        if new == old { return }
+        last = new
+        guard let old else { return }
+        window.queueAction { [weak self] in
+            if let self, isAttached { modifier.action(old, new) }
+        }
+    }
+}
+
+// MARK: A part
+
+struct StretchPartModifier: ElementModifier {
+    let effect: StretchEffect
+    static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject { StretchPartElement(modifier, node: node) }
+}
+
+final class StretchPartElement: LayerElement<StretchPartModifier>, StretchListener {
+    private var source: StretchSource?
+
+    override func didAttach() {
+        super.didAttach()
+        source = stretchSource()
+        source?.add(self)
+    }
+    override func willDetach() {
+        source?.remove(self)
+        source = nil
+        super.willDetach()
+    }
+    override func modifierChanged(from old: StretchPartModifier) { updateLayer() }
+    override func environmentChanged() { updateLayer() }
+    func stretchChanged(_ stretch: Stretch) { updateLayer() }
+
+    override func placeChildren() {
+        super.placeChildren()
+        updateLayer()
+    }
+
+    override func setProperties(_ properties: inout LayerProperties) {
+        guard let stretch = source?.value, !environment.accessibilityReduceMotion || stretch.pull == 0 else { return }
+        properties.opacity = CGFloat(modifier.effect.opacity(at: stretch))
+        properties.blur = modifier.effect.blurRadius(at: stretch)
+        properties.transform = nil
+        if modifier.effect.fill == .zoom, stretch.fraction > 0 {
+            let scale = 1 + stretch.fraction
+            properties.transform = CGAffineTransform(scaleX: scale, y: scale).about(.center, of: frame.size)
+        }
+    }
+}

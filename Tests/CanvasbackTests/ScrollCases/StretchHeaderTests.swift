@@ -1,0 +1,201 @@
+import CanvasbackTesting
+import Foundation
+import Surface
+import Testing
+
+@testable import Canvasback
+
+/// Headers that stick to an edge and stretch, in a viewport of 400 by 800 with content of 2,000 unless a case says otherwise.
+@MainActor struct StretchHeaderTests {
+    private let size = CGSize(width: 400, height: 800)
+
+    /// What is shown of a travel past an edge of a viewport of 800.
+    private func shown(_ travel: Double) -> CGFloat {
+        CGFloat(RubberBand(dimension: 800, coefficient: 0.55).shown(travel))
+    }
+
+    /// The travel that shows a distance.
+    private func travel(_ shown: Double) -> CGFloat {
+        CGFloat(RubberBand(dimension: 800, coefficient: 0.55).distance(shown: shown))
+    }
+
+    private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) < 0.001 } ?? false }
+
+    private func header(minimum: CGFloat? = nil) -> some View {
+        Box("header").stretchable(minimum: minimum).frame(height: 300)
+    }
+
+    // MARK: B69
+
+    @Test("B69: a header stretches in nested scroll views")
+    func stretchesInNestedScrollViews() {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    header()
+                    ScrollView(.horizontal) { Box("inner").frame(width: 2000, height: 200) }
+                    Box("rest").frame(height: 1500)
+                }
+            }
+        }
+        for start in ["header", "inner", "rest"] {
+            window.down(at: CGPoint(x: 200, y: window.frame(of: start)!.minY + 50))
+            window.move(by: CGSize(width: 0, height: 20), times: 10)
+            #expect(isNear(window.frame(of: "header")?.height, 300 + shown(200)))
+            #expect(isNear(window.frame(of: "header")?.minY, 0))
+            #expect(isNear(window.frame(of: "inner")?.minY, 300 + shown(200)))
+            window.up()
+            window.settle()
+            #expect(window.frame(of: "header") == CGRect(x: 0, y: 0, width: 400, height: 300))
+        }
+    }
+
+    @Test("B69: a header in an inner scroll view is the inner one's")
+    func stretchesInTheInnerScrollView() {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Box("above").frame(height: 100)
+                    ScrollView {
+                        VStack(spacing: 0) {
+                            Box("header").stretchable().frame(height: 200)
+                            Box("rest").frame(height: 1800)
+                        }
+                    }
+                    .scrollBounceBehavior(.always)
+                    .frame(height: 700)
+                }
+            }
+        }
+        window.down(at: CGPoint(x: 200, y: 300))
+        window.move(by: CGSize(width: 0, height: 20), times: 10)
+        let header = window.frame(of: "header")!
+        let (inner, outer) = (header.height - 200, window.frame(of: "above")!.minY)
+        // Whichever of the two gives way, the header fills from the inner edge to its rest.
+        #expect(inner > 0 || outer > 0)
+        #expect(isNear(window.frame(of: "rest")?.minY, header.maxY))
+        #expect(isNear(header.minY, window.frame(of: "above")!.maxY))
+    }
+
+    // MARK: B70
+
+    @Test("B70: a header stretches with short content")
+    func stretchesWithShortContent() {
+        let window = TestWindow(size: size) {
+            ScrollView { Box("header").stretchable().frame(height: 100) }
+        }
+        window.down(at: CGPoint(x: 200, y: 50))
+        window.move(by: CGSize(width: 0, height: travel(60)))
+        #expect(isNear(window.frame(of: "header")?.height, 160))
+        #expect(isNear(window.frame(of: "header")?.minY, 0))
+        window.up()
+        window.settle()
+        #expect(window.frame(of: "header")?.height == 100)
+    }
+
+    // MARK: B72
+
+    @Test("B72: scrolling away stretches nothing and triggers nothing")
+    func scrollingAwayIsNoStretch() {
+        let fired = Counter()
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    header().onStretch(threshold: 100) { fired.count += 1 }
+                    Box("rest").frame(height: 1700)
+                }
+            }
+        }
+        window.down(at: CGPoint(x: 200, y: 700))
+        window.move(by: CGSize(width: 0, height: -20), times: 10)
+        #expect(window.frame(of: "header") == CGRect(x: 0, y: -200, width: 400, height: 300))
+        #expect(fired.count == 0)
+    }
+
+    // MARK: B73
+
+    @Test(
+        "B73: a pinned header is clamp(max(min, H − offset) + pull) high",
+        arguments: [(0.0, 300.0), (100, 200), (220, 80), (400, 80)])
+    func collapsesToItsMinimum(offset: Double, height: Double) {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    header(minimum: 80)
+                    Box("rest").frame(height: 1700)
+                }
+            }
+        }
+        window.down(at: CGPoint(x: 200, y: 700))
+        window.move(by: CGSize(width: 0, height: -offset / 10), times: 10)
+        #expect(isNear(window.frame(of: "header")?.height, height))
+        #expect(isNear(window.frame(of: "header")?.minY, 0))
+        #expect(isNear(window.frame(of: "rest")?.minY, 300 - offset))
+        // In front of what scrolls beneath it.
+        #expect(window.shapes.last { $0.isInView }?.rgba != NamedLeaf.color(of: "rest").rgba)
+    }
+
+    @Test("B73: pulled, the minimum is not added")
+    func aPulledHeaderWithAMinimum() {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    header(minimum: 80)
+                    Box("rest").frame(height: 1700)
+                }
+            }
+        }
+        window.down(at: CGPoint(x: 200, y: 100))
+        window.move(by: CGSize(width: 0, height: travel(60)))
+        #expect(isNear(window.frame(of: "header")?.height, 360))
+    }
+
+    // MARK: B75
+
+    private func halves() -> some View {
+        VStack(spacing: 0) {
+            Box("top")
+            Box("bottom")
+        }
+    }
+
+    @Test("B75: the halves of a header meet in its middle", arguments: [(0.0, 150.0), (60, 180), (120, 210)])
+    func halvesMeetInTheMiddle(pull: Double, split: Double) {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    halves().stretchable().frame(height: 300)
+                    Box("rest").frame(height: 1700)
+                }
+            }
+        }
+        window.down(at: CGPoint(x: 200, y: 100))
+        window.move(by: CGSize(width: 0, height: travel(pull)))
+        #expect(isNear(window.frame(of: "top")?.maxY, split))
+        #expect(isNear(window.frame(of: "bottom")?.minY, split))
+        #expect(isNear(window.frame(of: "bottom")?.maxY, 300 + pull))
+        #expect(isNear(window.frame(of: "top")?.minY, 0))
+    }
+
+    @Test("B75: sliding over, the top half moves and the bottom half stays", arguments: [0.0, 60, 120])
+    func slidesOver(pull: Double) {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Box("top").stretchable(placement: .over, effect: .slide).frame(height: 150)
+                    Box("bottom").frame(height: 150)
+                    Box("rest").frame(height: 1700)
+                }
+            }
+        }
+        window.down(at: CGPoint(x: 200, y: 100))
+        window.move(by: CGSize(width: 0, height: travel(pull)))
+        #expect(isNear(window.frame(of: "top")?.minY, pull))
+        #expect(isNear(window.frame(of: "top")?.height, 150))
+        #expect(window.frame(of: "bottom") == CGRect(x: 0, y: 150, width: 400, height: 150))
+        // Over: what is drawn later is in front.
+        let top = window.shapes.lastIndex { $0.rgba == NamedLeaf.color(of: "top").rgba }!
+        let bottom = window.shapes.lastIndex { $0.rgba == NamedLeaf.color(of: "bottom").rgba }!
+        #expect(top > bottom)
+    }
+}
