@@ -7,7 +7,11 @@ import Foundation
     private final var hasZIndex = false
 
     /// Takes the elements that its node has now. New ones may enter with a transition, gone ones may leave with one.
-    package final func setChildren(_ new: [Element]) {
+    ///
+    /// - Parameters:
+    ///   - animatesEntry: whether new ones may enter with a transition: not where they come by being scrolled to.
+    ///   - invalidates: whether sizes may be others now; who changes its children in the middle of a layout knows better.
+    package final func setChildren(_ new: [Element], animatesEntry: Bool = true, invalidates: Bool = true) {
         if new.count == children.count, zip(new, children).allSatisfy({ $0 === $1 }) { return }
         let isFirst = !flags.contains(.placedOnce)
         let old = children
@@ -26,10 +30,14 @@ import Foundation
         for child in new {
             let isNew = child.parent !== self
             adopt(child)
-            if isNew && !isFirst { Presence.enter(child) } else if !isNew { child.presence?.comeBack(child) }
+            if isNew && !isFirst && animatesEntry {
+                Presence.enter(child)
+            } else if !isNew {
+                child.presence?.comeBack(child)
+            }
         }
         hasZIndex = new.contains { $0.zIndex != 0 }
-        invalidateContentLayout()
+        if invalidates { invalidateContentLayout() }
         invalidateOwnPicture()
     }
 

@@ -45,6 +45,8 @@ import Surface
         package static let animating = Flags(rawValue: 256)
         /// Its children are drawn into a layer of their own: ``Element/layer`` is not nil.
         package static let ownsLayer = Flags(rawValue: 512)
+        /// Says something to a container of rows, and is no row: see ``RowMarkElement``.
+        package static let isMark = Flags(rawValue: 1024)
     }
 
     package init(node: Node) { self.node = node }
@@ -361,7 +363,8 @@ import Surface
             y += parent.frame.minY
             element = parent
         }
-        return CGPoint(x: x, y: y)
+        let base = element.parent?.childLayerOrigin ?? .zero
+        return CGPoint(x: x + base.x, y: y + base.y)
     }
 }
 

@@ -8,7 +8,7 @@ import Surface
     private final var isOriginKnown = false
 
     override package final var layer: LayerHost? { host }
-    override package final var childLayerOrigin: CGPoint { .zero }
+    override package var childLayerOrigin: CGPoint { .zero }
 
     override package func didAttach() { host = LayerHost(owner: self) }
     override package func willDetach() {

@@ -68,6 +68,9 @@ public struct NodeContext {
     /// The elements of a child are no longer those collected before. Containers gather anew before the next layout.
     package func childElementsChanged() { parent?.childElementsChanged() }
 
+    /// The container that asks for rows as they are seen, if this node's elements are among its rows.
+    package var rowHost: (any RowHost)? { parent?.rowHost }
+
     /// A key in `changed` that an ancestor's scope provides has another value.
     package func environmentChanged(_ changed: UInt64) {
         if environmentReads & changed != 0 { window.invalidate(self) }

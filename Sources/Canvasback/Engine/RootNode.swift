@@ -32,6 +32,7 @@ import Surface
 
     package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package override func childElementsChanged() { setNeedsSync() }
+    package override var rowHost: (any RowHost)? { nil }
 
     package func syncChildren() {
         var elements: [Element] = []

@@ -78,7 +78,14 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
         former.removeAll { $0.flags.contains(.detached) }
         var old = wrappers
         wrappers.removeAll(keepingCapacity: true)
+        var result: [Element] = []
+        result.reserveCapacity(contents.count)
         for content in contents {
+            if content.flags.contains(.isMark) {
+                result.append(content)
+                continue
+            }
+            defer { result.append(wrappers[wrappers.count - 1]) }
             if let index = old.firstIndex(where: { $0.child === content }) {
                 wrappers.append(old.remove(at: index))
             } else if let index = former.firstIndex(where: { $0.child === content }) {
@@ -93,7 +100,7 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
             }
         }
         former += old.keepingAttached()
-        elements.append(contentsOf: wrappers as [Element])
+        elements.append(contentsOf: result)
     }
 
     override func modifierChanged(from old: M) {

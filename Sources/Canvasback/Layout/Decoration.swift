@@ -51,7 +51,14 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
         }
         var old = pairs
         pairs.removeAll(keepingCapacity: true)
+        var result: [Element] = []
+        result.reserveCapacity(contents.count)
         for content in contents {
+            if content.flags.contains(.isMark) {
+                result.append(content)
+                continue
+            }
+            defer { result.append(pairs[pairs.count - 1].element) }
             if let index = old.firstIndex(where: { $0.element.content === content }) {
                 pairs.append(old.remove(at: index))
             } else if let index = former.firstIndex(where: { $0.element.content === content }) {
@@ -72,7 +79,7 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
                 pair.decoration.destroy()
             }
         }
-        elements.append(contentsOf: pairs.map(\.element) as [Element])
+        elements.append(contentsOf: result)
     }
 
     /// A former element has left: its decoration goes too.
@@ -102,6 +109,7 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
     }
     func update(_ view: Decoration) { content?.update(view) }
     package override func childElementsChanged() { setNeedsSync() }
+    package override var rowHost: (any RowHost)? { nil }
     package override func collect(_ elements: inout [Element]) {}
     package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package func syncChildren() {

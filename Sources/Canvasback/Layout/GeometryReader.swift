@@ -130,6 +130,7 @@ final class GeometryReaderNode<Content: View>: ViewNode<GeometryReader<Content>>
     override func evaluate() { if content != nil { run() } else { flags.remove(.dirty) } }
     override func collect(_ elements: inout [Element]) { elements.append(element) }
     override func childElementsChanged() { setNeedsSync() }
+    override var rowHost: (any RowHost)? { nil }
     override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     func syncChildren() {
         var elements: [Element] = []

@@ -145,12 +145,15 @@ import Foundation
     }
 
     private func gap(before index: Int) -> CGFloat {
-        if let fixedSpacing {
-            return children[index].isSpacer || children[index - 1].isSpacer ? 0 : fixedSpacing
-        }
+        StackElement.gap(from: children[index - 1], to: children[index], along: axis, fixed: fixedSpacing)
+    }
+
+    /// The gap between two views that follow each other along an axis, in points.
+    static func gap(from former: Element, to latter: Element, along axis: Axis, fixed: CGFloat?) -> CGFloat {
+        if let fixed { return former.isSpacer || latter.isSpacer ? 0 : fixed }
         let leading: Edge = axis == .vertical ? .top : .leading
         let trailing: Edge = axis == .vertical ? .bottom : .trailing
-        switch (children[index - 1].spacing(trailing), children[index].spacing(leading)) {
+        switch (former.spacing(trailing), latter.spacing(leading)) {
         case (.none, _), (_, .none): return 0
         case (.text, .text): return axis == .vertical ? 0 : StackElement.defaultSpacing
         default: return StackElement.defaultSpacing

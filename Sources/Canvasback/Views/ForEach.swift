@@ -15,7 +15,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
         self.id = { $0[keyPath: id] }
     }
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ForEachNode(view, context) }
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
+        // Where a container asks for rows as they are seen, only those are made.
+        context.parent?.rowHost == nil ? ForEachNode(view, context) : LazyForEachNode(view, context)
+    }
 }
 
 extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable {

@@ -7,7 +7,9 @@ import Surface
     var machine: RefreshingScrollMachine
     private(set) var stack: StackElement!
     private var host: LayerHost!
-    private var content: ScrollContentElement!
+    private(set) var content: ScrollContentElement!
+    /// How far what is seen has moved in the content since the last layout; see ``shift(along:by:)``.
+    var pendingShift = CGPoint.zero
     private var indicators: [ScrollIndicatorElement] = []
     private var spinner: SpinnerElement?
     private(set) var pan: ScrollPanNode!
@@ -102,7 +104,7 @@ import Surface
     }
 
     /// What shows content, in this element's coordinates: its frame and the furniture that it reaches under.
-    private var viewport: CGRect {
+    var viewport: CGRect {
         CGRect(
             x: isRightToLeft ? -grown.trailing : -grown.leading, y: -grown.top,
             width: frame.width + grown.leading + grown.trailing, height: frame.height + grown.top + grown.bottom)
@@ -150,12 +152,15 @@ import Surface
         let viewport = viewport
         content.base = CGPoint(x: x + viewport.minX, y: y + viewport.minY)
         content.place(at: CGPoint(x: x, y: y), offer)
+        // What is in it has found another size while it was placed: all of this comes again.
+        if flags.contains(.needsPlacement) { return }
         let (left, right) = isRightToLeft ? (grown.trailing, grown.leading) : (grown.leading, grown.trailing)
         let metrics = ScrollMetrics(
             viewport: viewport.size, content: size,
             insets: ScrollInsets(top: grown.top, left: left, bottom: grown.bottom, right: right))
-        if metrics != machine.scroll.metrics {
-            machine.scroll.setMetrics(metrics, at: window.time)
+        let shift = takeShift()
+        if metrics != machine.scroll.metrics || shift != .zero {
+            machine.scroll.setMetrics(metrics, shift: shift, at: window.time)
         }
         placeIndicators()
         placeSpinner()

@@ -55,6 +55,7 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
     }
     override func collect(_ elements: inout [Element]) { elements.append(element) }
     override func childElementsChanged() { setNeedsSync() }
+    override var rowHost: (any RowHost)? { nil }
     override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     func syncChildren() {
         var elements: [Element] = []

@@ -1,0 +1,229 @@
+import Foundation
+
+/// The part of a lazy container that is seen, along its axis and in its own coordinates, from its start.
+struct SeenRows {
+    var lower: CGFloat
+    var upper: CGFloat
+    /// The part that furniture leaves free.
+    var clear: ClosedRange<CGFloat>
+    /// Whether the scroll view rests at the start of its content, or past it: what is new there shows.
+    var isAtStart: Bool
+    /// Rows this far around what is seen are made before they are.
+    var overscan: CGFloat
+}
+
+extension LazyStackElement {
+    /// The scroll view along the axis that this is in.
+    var scroll: ScrollElement? {
+        var element = parent
+        while let current = element {
+            if let scroll = current as? ScrollElement, scroll.configuration.axes.has(axis) { return scroll }
+            element = current.parent
+        }
+        return nil
+    }
+
+    private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
+
+    /// What is seen now. Outside of scroll views that is what the container was offered.
+    func seen() -> SeenRows {
+        var origin = frame.origin[axis]
+        var element = parent
+        while let current = element {
+            if let scroll = current.parent as? ScrollElement, scroll.configuration.axes.has(axis) {
+                return seen(in: scroll, from: origin)
+            }
+            origin += current.frame.origin[axis]
+            element = current.parent
+        }
+        var length = window.metrics.size[axis]
+        if let offer = placedProposal[axis], offer.isFinite { length = offer }
+        return SeenRows(lower: 0, upper: length, clear: 0...length, isAtStart: true, overscan: 0)
+    }
+
+    private func seen(in scroll: ScrollElement, from origin: CGFloat) -> SeenRows {
+        let machine = axis == .vertical ? scroll.machine.scroll.vertical : scroll.machine.scroll.horizontal
+        let offset = scroll.shownOffset[axis] + scroll.pendingShift[axis]
+        let length = scroll.viewport.size[axis]
+        let (bounds, insets) = (machine.metrics.bounds, machine.metrics)
+        var lower = offset - origin
+        var (before, after) = (insets.lowerInset, insets.upperInset)
+        var isAtStart = offset <= bounds.lowerBound + Self.startTolerance
+        if isMirrored {
+            lower = frame.width - lower - length
+            swap(&before, &after)
+            isAtStart = offset >= bounds.upperBound - Self.startTolerance
+        }
+        let clear = lower + before
+        return SeenRows(
+            lower: lower, upper: lower + length, clear: clear...max(clear, lower + length - after),
+            isAtStart: isAtStart, overscan: length * Self.overscan)
+    }
+
+    /// Content within half a point of its start rests there.
+    private static var startTolerance: Double { 0.5 }
+    /// Rows are made before they are seen, within this share of the viewport. A frame never shows a gap without it, since rows
+    /// are made in the frame that shows them; it spreads the work of a fling.
+    private static var overscan: CGFloat { 0.25 }
+    /// Rows are let go of when they are further away than this share of the viewport.
+    private static var keep: CGFloat { 0.5 }
+
+    /// The first row of a list that is seen or after what is seen; nil where the start of all content is seen and stays so.
+    func firstSeen(of rows: LazyRows) -> Int? {
+        guard placed.hasPlaced, scroll != nil else { return nil }
+        let seen = seen()
+        if seen.isAtStart { return nil }
+        for (offset, row) in rows.rows.enumerated() where !row.entries.isEmpty {
+            if row.entries.upperBound <= list.entries.count,
+                list.entries[row.entries.upperBound - 1].end > seen.clear.lowerBound
+            {
+                return rows.first + offset
+            }
+        }
+        return rows.made.upperBound
+    }
+
+    /// Makes the rows that are seen or near, and lets go of others. Answers how far what is seen has moved by that and by
+    /// changes of the content, in the scroll view's direction: the offset is to follow.
+    func resolve() -> CGFloat {
+        let seen = seen()
+        var anchor = seen.isAtStart ? nil : placed.anchor(seen, total: placed.total)
+        var shift: CGFloat = 0
+        var batch = 8
+        var steps = 0
+        while true {
+            arrange()
+            if let anchor { shift = anchor.shift(in: list, total: total) }
+            let moved = seen.moved(by: shift)
+            steps += 1
+            if steps > 200 || !fill(moved, batch) { break }
+            batch = min(64, batch * 2)
+            gatherInLayout()
+            if anchor == nil, !seen.isAtStart {
+                // What is shown here was not there before: its first row holds its place from now on.
+                arrange()
+                anchor = PlacedRows(list, total: total, offer: rowOffer).anchor(seen, total: total)
+            }
+        }
+        let moved = seen.moved(by: shift)
+        if trim(moved) {
+            gatherInLayout()
+            arrange()
+        }
+        cover = steps > 200 ? -.infinity ... .infinity : coverage(moved)
+        if isMirrored { shift = (placed.hasPlaced ? total - placed.total : 0) - shift }
+        return abs(shift) > Self.tolerance ? shift : 0
+    }
+
+    /// Makes rows where some are missing; false where none are.
+    private func fill(_ seen: SeenRows, _ batch: Int) -> Bool {
+        let (lower, upper) = (seen.lower - seen.overscan, seen.upper + seen.overscan)
+        for entry in list.entries {
+            guard case .gap(let rows, let side) = entry.kind, entry.length > 0 else { continue }
+            let (from, to) = (max(lower, entry.start), min(upper, entry.end))
+            if from >= to { continue }
+            rows.maker.setMade(wanted(rows, side, entry, from, to, seen, batch))
+            return true
+        }
+        return false
+    }
+
+    /// The rows of a list that are to be there, so that more of a part of the axis is covered.
+    private func wanted(
+        _ rows: LazyRows, _ side: RowEntry.Side, _ gap: RowEntry, _ from: CGFloat, _ to: CGFloat, _ seen: SeenRows,
+        _ batch: Int
+    ) -> Range<Int> {
+        let made = rows.made
+        let gapStart = side == .before ? 0 : made.upperBound
+        let before = rows.lengths.length(before: gapStart)
+        func index(_ position: CGFloat) -> Int {
+            min(rows.count - 1, max(gapStart, rows.lengths.index(at: before + position - gap.start)))
+        }
+        if !made.isEmpty, isNear(rows, seen) {
+            return side == .after
+                ? made.lowerBound..<min(index(to) + 1, made.upperBound + batch)
+                : max(index(from), made.lowerBound - batch)..<made.upperBound
+        }
+        // From what is seen first: what is before it comes next, and moves it nowhere.
+        let first = index(min(max(from, seen.lower), to))
+        return first..<min(index(to) + 1, first + batch)
+    }
+
+    /// Whether a row of a list that is there is near what is seen, so that others are to join it.
+    private func isNear(_ rows: LazyRows, _ seen: SeenRows) -> Bool {
+        let reach = (seen.upper - seen.lower) * Self.keep
+        for row in rows.rows where !row.entries.isEmpty {
+            let (start, end) = extent(of: row)
+            if end >= seen.lower - reach && start <= seen.upper + reach { return true }
+        }
+        return false
+    }
+
+    private func extent(of row: LazyRow) -> (start: CGFloat, end: CGFloat) {
+        let (first, last) = (list.entries[row.entries.lowerBound], list.entries[row.entries.upperBound - 1])
+        return (first.start, last.end)
+    }
+
+    /// Lets go of rows that are far from what is seen. True where there were any.
+    private func trim(_ seen: SeenRows) -> Bool {
+        let reach = (seen.upper - seen.lower) * Self.keep
+        let (lower, upper) = (seen.lower - reach, seen.upper + reach)
+        var trimmed = false
+        for rows in list.lists where !rows.rows.isEmpty && !rows.maker.flags.contains(.destroyed) {
+            var (low, high) = (rows.rows.count, 0)
+            for (offset, row) in rows.rows.enumerated() {
+                if !row.entries.isEmpty {
+                    let (start, end) = extent(of: row)
+                    if end < lower || start > upper { continue }
+                }
+                low = min(low, offset)
+                high = offset + 1
+            }
+            // Rows without views are no reason to keep a list.
+            let range = low < high ? rows.first + low..<rows.first + high : 0..<0
+            if range == rows.made || seen.upper <= seen.lower { continue }
+            rows.maker.setMade(range)
+            trimmed = true
+        }
+        return trimmed
+    }
+
+    /// The part of the axis around what is seen that is there.
+    private func coverage(_ seen: SeenRows) -> ClosedRange<CGFloat> {
+        var (lower, upper) = (-CGFloat.infinity, CGFloat.infinity)
+        let middle = (seen.lower + seen.upper) / 2
+        for entry in list.entries where entry.element == nil && entry.length > 0 {
+            if entry.end <= middle { lower = max(lower, entry.end) }
+            if entry.start >= middle { upper = min(upper, entry.start) }
+        }
+        return lower...max(lower, upper)
+    }
+
+    private func gatherInLayout() { gather(animatesEntry: dataChanged) }
+
+    /// After each update: lays out where rows are seen that are not there.
+    func checkGeometry() {
+        if !flags.contains(.placedOnce) || flags.contains(.needsPlacement) { return }
+        let seen = seen()
+        if isCovered(seen) { return showPins(seen) }
+        flags.insert(.needsPlacement)
+        window.noteLayoutRoot(self)
+    }
+
+    private func isCovered(_ seen: SeenRows) -> Bool {
+        if seen.upper <= seen.lower || seen.upper + seen.overscan < 0 || seen.lower - seen.overscan > total {
+            return true
+        }
+        return seen.lower - seen.overscan >= cover.lowerBound && seen.upper + seen.overscan <= cover.upperBound
+    }
+}
+
+extension SeenRows {
+    fileprivate func moved(by shift: CGFloat) -> SeenRows {
+        var result = self
+        result.lower += shift
+        result.upper += shift
+        result.clear = clear.lowerBound + shift...clear.upperBound + shift
+        return result
+    }
+}

@@ -1,0 +1,236 @@
+import Foundation
+import Surface
+
+/// Lays rows out one after the other, of which only those near what is seen are there.
+///
+/// Its children are what the rows that are there stand for; in between, ``RowEntry/gap(_:_:)`` stands for rows that are not.
+/// A row's place is the sum of what is before it, measured or reckoned, so that a correction moves what follows; the scroll
+/// view follows it then by as much, and nothing is seen to move. While what is seen is there already, a scroll does
+/// nothing here.
+@MainActor package final class LazyStackElement: ContainerElement, GeometryObserver {
+    let axis: Axis
+    private(set) var alignment: AlignmentKey
+    private(set) var fixedSpacing: CGFloat?
+    private(set) var pinnedViews: PinnedScrollableViews
+    /// Gathers the elements and marks of the content.
+    var gatherContent: (inout [Element]) -> Void = { _ in }
+
+    var list = RowList()
+    /// What the rows are offered across the axis.
+    var rowOffer: CGFloat?
+    private var hasOffer = false
+    /// Whether the entries have their places.
+    private var isArranged = false
+    /// The length of all rows, there or not.
+    private(set) var total: CGFloat = 0
+    /// The greatest width of the first rows, where the container is offered none.
+    private var idealAcross: CGFloat = 0
+    /// The gap before a row, as it was last.
+    private var typicalGap: CGFloat = 0
+    /// What a row is reckoned with in a list at a depth of nesting, before any of it was measured.
+    private var seeds: [CGFloat] = []
+    /// Whether rows came or went with the data since the last placement: those may enter with a transition.
+    private(set) var dataChanged = false
+    /// Where rows were placed last.
+    var placed = PlacedRows()
+    /// The part of the axis, in own coordinates, that is there without gaps around what is seen.
+    var cover: ClosedRange<CGFloat> = 0...0
+    var pins: [ObjectIdentifier: PinnedElement] = [:]
+
+    init(
+        _ axis: Axis, alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews, node: Node
+    ) {
+        (self.axis, self.alignment, fixedSpacing, self.pinnedViews) = (axis, alignment, spacing, pinnedViews)
+        super.init(node: node)
+    }
+
+    func update(alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews) {
+        if alignment == self.alignment && spacing == fixedSpacing && pinnedViews == self.pinnedViews { return }
+        if spacing != fixedSpacing { list.forgetLengths() }
+        (self.alignment, fixedSpacing, self.pinnedViews) = (alignment, spacing, pinnedViews)
+        gather(animatesEntry: false)
+        invalidateLayout()
+    }
+
+    override package func didAttach() { window.addGeometryObserver(self) }
+    override package func willDetach() { window.removeGeometryObserver(self) }
+
+    // MARK: Rows
+
+    /// The content has other elements.
+    func contentChanged() {
+        dataChanged = true
+        gather(animatesEntry: true)
+        invalidateContentLayout()
+    }
+
+    /// Gathers the elements of the rows that are there.
+    func gather(animatesEntry: Bool) {
+        var collected: [Element] = []
+        gatherContent(&collected)
+        list = RowList(collected)
+        for rows in list.lists where !rows.lengths.hasSamples && rows.nesting < seeds.count {
+            rows.lengths.seed(seeds[rows.nesting])
+        }
+        isArranged = false
+        setChildren(pinnableElements(), animatesEntry: animatesEntry, invalidates: false)
+    }
+
+    override package func didInvalidate() { isArranged = false }
+
+    // MARK: Sizes
+
+    private var across: Axis { axis.other }
+
+    private var childProposal: ProposedViewSize {
+        var proposal = ProposedViewSize.unspecified
+        proposal[across] = rowOffer
+        return proposal
+    }
+
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let offer = proposal[across]
+        // An offer of nothing or of everything asks how far this gives way: it takes any width, and lays out no rows for it.
+        let isProbe = hasOffer && (offer == 0 || offer == .infinity)
+        if !isProbe { take(offer) }
+        makeFirstRows(offer == nil ? Self.rowsForIdealWidth : 1)
+        arrange()
+        var size = CGSize.zero
+        size[axis] = total
+        size[across] = offer ?? idealAcross
+        return size
+    }
+
+    /// A container that is offered no width is as wide as the widest of so many rows from the start: what it is does not
+    /// depend on what is seen.
+    private static let rowsForIdealWidth = 8
+
+    private func take(_ offer: CGFloat?) {
+        if hasOffer && offer == rowOffer { return }
+        (rowOffer, hasOffer) = (offer, true)
+        isArranged = false
+    }
+
+    /// Makes a row or some where none was made yet, so that there is something to reckon with.
+    private func makeFirstRows(_ count: Int) {
+        guard !flags.contains(.placedOnce), list.elementCount < count else { return }
+        for _ in 0..<count {
+            // Content without rows is known as it is.
+            guard let gap = list.entries.firstIndex(where: { $0.element == nil }), list.elementCount < count,
+                case .gap(let rows, .after) = list.entries[gap].kind
+            else { return }
+            rows.maker.setMade(rows.made.lowerBound..<rows.made.upperBound + 1)
+            gather(animatesEntry: false)
+        }
+    }
+
+    /// Gives each entry its place along the axis.
+    func arrange() {
+        if isArranged { return }
+        isArranged = true
+        let proposal = childProposal
+        for _ in 0..<8 {
+            var end: CGFloat = 0
+            var former: Element?
+            for index in list.entries.indices {
+                switch list.entries[index].kind {
+                case .element(let element):
+                    let gap = StackElement.gap(
+                        from: former ?? element, to: element, along: axis, fixed: fixedSpacing)
+                    typicalGap = gap
+                    if index == 0 { end = -gap }
+                    let length = element.size(proposal)[axis]
+                    list.entries[index].gap = gap
+                    list.entries[index].start = end + gap
+                    list.entries[index].length = length
+                    end += gap + length
+                    former = element
+                case .gap(let rows, let side):
+                    if index == 0 { end = -typicalGap }
+                    let length = rows.lengths.length(
+                        of: side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count)
+                    list.entries[index].start = end
+                    list.entries[index].length = length
+                    end += length
+                    former = nil
+                }
+            }
+            total = max(0, end)
+            if !list.takeLengths() { break }
+        }
+        seedFromLists()
+        measureAcross(proposal)
+    }
+
+    private func seedFromLists() {
+        for rows in list.lists where rows.lengths.hasSamples {
+            while seeds.count <= rows.nesting { seeds.append(rows.lengths.estimate) }
+            seeds[rows.nesting] = rows.lengths.estimate
+        }
+    }
+
+    private func measureAcross(_ proposal: ProposedViewSize) {
+        guard proposal[across] == nil else { return }
+        var widest: CGFloat = 0
+        var count = 0
+        for entry in list.entries {
+            guard let element = entry.element else {
+                // The first rows are not there: what they were counts on.
+                if count < Self.rowsForIdealWidth && placed.hasPlaced { return }
+                break
+            }
+            widest = max(widest, element.size(proposal)[across])
+            count += 1
+            if count == Self.rowsForIdealWidth { break }
+        }
+        idealAcross = widest
+    }
+
+    // The gaps around it are those of views of any kind: which rows are there must not count.
+    override package func spacing(_ edge: Edge) -> SpacingKind { .standard }
+
+    // MARK: Placement
+
+    override package func placeChildren() {
+        let offer = placedProposal[across]
+        if placed.hasPlaced, placed.offer != offer { list.forgetLengths() }
+        take(offer)
+        let shift = resolve()
+        dataChanged = false
+        let proposal = childProposal
+        let size = frame.size
+        let mirrored = isRightToLeft
+        let own = ViewDimensions(nil, proposal, size)
+        for index in list.entries.indices {
+            guard let element = list.entries[index].element else { continue }
+            let childSize = element.size(proposal)
+            var origin = CGPoint.zero
+            origin[axis] = list.entries[index].start
+            origin[across] = own.value(alignment) - element.guide(alignment, proposal)
+            if mirrored { origin.x = size.width - origin.x - childSize.width }
+            (pins[ObjectIdentifier(element)] ?? element).place(at: origin, proposal)
+        }
+        placed = PlacedRows(list, total: total, offer: offer)
+        if shift != 0 {
+            moveLeaving(by: shift)
+            scroll?.shift(along: axis, by: shift)
+        }
+        if abs(total - size[axis]) > Self.tolerance { invalidateLayout() }
+        placePins()
+    }
+
+    /// Rounding errors of sums are no differences, in points.
+    static let tolerance: CGFloat = 0.001
+
+    /// What is leaving stays beside what it left.
+    private func moveLeaving(by shift: CGFloat) {
+        for element in leaving {
+            element.frame.origin[axis] += shift
+            window.noteMoved(element)
+        }
+    }
+
+    override package func explicitGuide(
+        _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize
+    ) -> CGFloat? { nil }
+}

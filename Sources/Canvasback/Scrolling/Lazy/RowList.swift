@@ -1,0 +1,144 @@
+import Foundation
+
+/// What stands in a row of a lazy container: a view, or rows that are not there.
+@MainActor struct RowEntry {
+    enum Side { case before, after }
+    enum Kind {
+        case element(Element)
+        /// The rows of a list before or after those that are there.
+        case gap(LazyRows, Side)
+    }
+    let kind: Kind
+    /// Along the axis, in points; the gap before it is not part of the length.
+    var start: CGFloat = 0
+    var length: CGFloat = 0
+    var gap: CGFloat = 0
+
+    var end: CGFloat { start + length }
+    var element: Element? { if case .element(let element) = kind { element } else { nil } }
+}
+
+/// A section's parts of the entries.
+@MainActor struct RowSection {
+    var header = 0..<0
+    var content = 0..<0
+    var footer = 0..<0
+}
+
+/// The content of a lazy container in order, as it was gathered: views, the rows that are not there, sections.
+@MainActor struct RowList {
+    var entries: [RowEntry] = []
+    /// The lists of rows, the outer before those in them.
+    private(set) var lists: [LazyRows] = []
+    private(set) var sections: [RowSection] = []
+    private(set) var elementCount = 0
+
+    init() {}
+
+    init(_ collected: [Element]) {
+        entries.reserveCapacity(collected.count)
+        var index = 0
+        parse(collected, &index, collected.count, 0)
+    }
+
+    private mutating func parse(_ collected: [Element], _ index: inout Int, _ end: Int, _ nesting: Int) {
+        var open: [(section: Int, part: Int)] = []
+        while index < end {
+            let element = collected[index]
+            index += 1
+            guard element.flags.contains(.isMark), let mark = element as? RowMarkElement else {
+                entries.append(RowEntry(kind: .element(element)))
+                elementCount += 1
+                continue
+            }
+            switch mark.mark {
+            case .rowsStart:
+                guard let rows = mark.rows else { continue }
+                rows.nesting = nesting
+                lists.append(rows)
+                if rows.first > 0 { entries.append(RowEntry(kind: .gap(rows, .before))) }
+                for row in rows.rows {
+                    let start = entries.count
+                    parse(collected, &index, index + row.elementCount, nesting + 1)
+                    row.entries = start..<entries.count
+                }
+                if rows.made.upperBound < rows.count { entries.append(RowEntry(kind: .gap(rows, .after))) }
+            case .rowsEnd: break
+            case .sectionStart:
+                open.append((sections.count, entries.count))
+                sections.append(RowSection())
+            case .sectionContent:
+                guard let current = open.last else { continue }
+                sections[current.section].header = current.part..<entries.count
+                open[open.count - 1].part = entries.count
+            case .sectionFooter:
+                guard let current = open.last else { continue }
+                sections[current.section].content = current.part..<entries.count
+                open[open.count - 1].part = entries.count
+            case .sectionEnd:
+                guard let current = open.popLast() else { continue }
+                sections[current.section].footer = current.part..<entries.count
+            }
+        }
+    }
+
+    /// Notes how long the rows are that are there. True where what others are reckoned with has changed by it.
+    func takeLengths() -> Bool {
+        var changed = false
+        // The inner before those around them, which are as long as the inner are reckoned with.
+        for rows in lists.reversed() {
+            for row in rows.rows {
+                let length = length(of: row)
+                if row.length == nil {
+                    if changed { continue }
+                    let before = rows.lengths.estimate
+                    rows.lengths.addSample(length)
+                    if rows.lengths.estimate != before, rows.rows.count < rows.count { changed = true }
+                }
+                row.length = length
+            }
+        }
+        return changed
+    }
+
+    /// The length of a row with the gap before it, in points.
+    func length(of row: LazyRow) -> CGFloat {
+        if row.entries.isEmpty { return 0 }
+        let (first, last) = (entries[row.entries.lowerBound], entries[row.entries.upperBound - 1])
+        return last.end - first.start + first.gap
+    }
+
+    /// All rows are to be measured anew.
+    func forgetLengths() {
+        for rows in lists {
+            rows.lengths.forget()
+            for row in rows.rows { row.length = nil }
+        }
+    }
+
+    /// Where an element is among the entries.
+    func index(of element: Element) -> Int? { entries.firstIndex { $0.element === element } }
+}
+
+/// Where the rows of a lazy container were placed last, along its axis.
+@MainActor struct PlacedRows {
+    struct Place {
+        let element: Element
+        let start, end: CGFloat
+    }
+    var places: [Place] = []
+    var total: CGFloat = 0
+    var offer: CGFloat?
+    var hasPlaced = false
+
+    init() {}
+    init(_ list: RowList, total: CGFloat, offer: CGFloat?) {
+        (self.total, self.offer, hasPlaced) = (total, offer, true)
+        places.reserveCapacity(list.elementCount)
+        for entry in list.entries {
+            if let element = entry.element {
+                places.append(Place(element: element, start: entry.start, end: entry.end))
+            }
+        }
+    }
+}
