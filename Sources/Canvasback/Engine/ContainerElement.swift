@@ -37,9 +37,13 @@ import Foundation
             }
         }
         hasZIndex = new.contains { $0.zIndex != 0 }
+        if !isFirst { didReplace(old) }
         if invalidates { invalidateContentLayout() }
         invalidateOwnPicture()
     }
+
+    /// The children are others than before.
+    package func didReplace(_ old: [Element]) {}
 
     /// A child's transition out has ended.
     package final func finishLeaving(_ child: Element) {

@@ -45,6 +45,12 @@ import Foundation
 
     override package func didInvalidate() { arrangement = nil }
 
+    /// What a person reads, where children came or went since the last placement.
+    private var anchor: ChildAnchor?
+    override package func didReplace(_ old: [Element]) {
+        if anchor == nil { anchor = ChildAnchor(old, in: self, along: axis) }
+    }
+
     override package func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
 
     override package func placeChildren() {
@@ -54,6 +60,10 @@ import Foundation
             var origin = arrangement.origins[index]
             if mirrored { origin.x = frame.width - origin.x - child.size(arrangement.proposals[index]).width }
             child.place(at: origin, arrangement.proposals[index])
+        }
+        if let anchor {
+            self.anchor = nil
+            anchor.hold(in: self, along: axis)
         }
     }
 

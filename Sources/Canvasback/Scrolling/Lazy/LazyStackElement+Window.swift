@@ -1,76 +1,29 @@
 import Foundation
 
-/// The part of a lazy container that is seen, along its axis and in its own coordinates, from its start.
-struct SeenRows {
-    var lower: CGFloat
-    var upper: CGFloat
-    /// The part that furniture leaves free.
-    var clear: ClosedRange<CGFloat>
-    /// Whether the scroll view rests at the start of its content, or past it: what is new there shows.
-    var isAtStart: Bool
-    /// Rows this far around what is seen are made before they are.
-    var overscan: CGFloat
-}
-
 extension LazyStackElement {
-    /// The scroll view along the axis that this is in.
-    var scroll: ScrollElement? {
-        var element = parent
-        while let current = element {
-            if let scroll = current as? ScrollElement, scroll.configuration.axes.has(axis) { return scroll }
-            element = current.parent
-        }
-        return nil
-    }
-
-    private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
-
-    /// What is seen now. Outside of scroll views that is what the container was offered.
-    func seen() -> SeenRows {
-        var origin = frame.origin[axis]
-        var element = parent
-        while let current = element {
-            if let scroll = current.parent as? ScrollElement, scroll.configuration.axes.has(axis) {
-                return seen(in: scroll, from: origin)
-            }
-            origin += current.frame.origin[axis]
-            element = current.parent
-        }
-        var length = window.metrics.size[axis]
-        if let offer = placedProposal[axis], offer.isFinite { length = offer }
-        return SeenRows(lower: 0, upper: length, clear: 0...length, isAtStart: true, overscan: 0)
-    }
-
-    private func seen(in scroll: ScrollElement, from origin: CGFloat) -> SeenRows {
-        let machine = axis == .vertical ? scroll.machine.scroll.vertical : scroll.machine.scroll.horizontal
-        let offset = scroll.shownOffset[axis] + scroll.pendingShift[axis]
-        let length = scroll.viewport.size[axis]
-        let (bounds, insets) = (machine.metrics.bounds, machine.metrics)
-        var lower = offset - origin
-        var (before, after) = (insets.lowerInset, insets.upperInset)
-        var isAtStart = offset <= bounds.lowerBound + Self.startTolerance
-        if isMirrored {
-            lower = frame.width - lower - length
-            swap(&before, &after)
-            isAtStart = offset >= bounds.upperBound - Self.startTolerance
-        }
-        let clear = lower + before
-        return SeenRows(
-            lower: lower, upper: lower + length, clear: clear...max(clear, lower + length - after),
-            isAtStart: isAtStart, overscan: length * Self.overscan)
-    }
-
-    /// Content within half a point of its start rests there.
-    private static var startTolerance: Double { 0.5 }
     /// Rows are made before they are seen, within this share of the viewport. A frame never shows a gap without it, since rows
     /// are made in the frame that shows them; it spreads the work of a fling.
     private static var overscan: CGFloat { 0.25 }
     /// Rows are let go of when they are further away than this share of the viewport.
     private static var keep: CGFloat { 0.5 }
 
+    private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
+
+    /// What is seen now. Outside of scroll views that is what the container was offered.
+    func seen() -> SeenPart {
+        if let seen = seenPart(along: axis) { return seen }
+        var length = window.metrics.size[axis]
+        if let offer = placedProposal[axis], offer.isFinite { length = offer }
+        return SeenPart(lower: 0, upper: length, clear: 0...length, isAtStart: true)
+    }
+
+    private func overscan(_ seen: SeenPart) -> CGFloat {
+        scrollView(along: axis) == nil ? 0 : (seen.upper - seen.lower) * Self.overscan
+    }
+
     /// The first row of a list that is seen or after what is seen; nil where the start of all content is seen and stays so.
     func firstSeen(of rows: LazyRows) -> Int? {
-        guard placed.hasPlaced, scroll != nil else { return nil }
+        guard placed.hasPlaced, scrollView(along: axis) != nil else { return nil }
         let seen = seen()
         if seen.isAtStart { return nil }
         for (offset, row) in rows.rows.enumerated() where !row.entries.isEmpty {
@@ -116,8 +69,9 @@ extension LazyStackElement {
     }
 
     /// Makes rows where some are missing; false where none are.
-    private func fill(_ seen: SeenRows, _ batch: Int) -> Bool {
-        let (lower, upper) = (seen.lower - seen.overscan, seen.upper + seen.overscan)
+    private func fill(_ seen: SeenPart, _ batch: Int) -> Bool {
+        let overscan = overscan(seen)
+        let (lower, upper) = (seen.lower - overscan, seen.upper + overscan)
         for entry in list.entries {
             guard case .gap(let rows, let side) = entry.kind, entry.length > 0 else { continue }
             let (from, to) = (max(lower, entry.start), min(upper, entry.end))
@@ -130,7 +84,7 @@ extension LazyStackElement {
 
     /// The rows of a list that are to be there, so that more of a part of the axis is covered.
     private func wanted(
-        _ rows: LazyRows, _ side: RowEntry.Side, _ gap: RowEntry, _ from: CGFloat, _ to: CGFloat, _ seen: SeenRows,
+        _ rows: LazyRows, _ side: RowEntry.Side, _ gap: RowEntry, _ from: CGFloat, _ to: CGFloat, _ seen: SeenPart,
         _ batch: Int
     ) -> Range<Int> {
         let made = rows.made
@@ -150,7 +104,7 @@ extension LazyStackElement {
     }
 
     /// Whether a row of a list that is there is near what is seen, so that others are to join it.
-    private func isNear(_ rows: LazyRows, _ seen: SeenRows) -> Bool {
+    private func isNear(_ rows: LazyRows, _ seen: SeenPart) -> Bool {
         let reach = (seen.upper - seen.lower) * Self.keep
         for row in rows.rows where !row.entries.isEmpty {
             let (start, end) = extent(of: row)
@@ -165,7 +119,7 @@ extension LazyStackElement {
     }
 
     /// Lets go of rows that are far from what is seen. True where there were any.
-    private func trim(_ seen: SeenRows) -> Bool {
+    private func trim(_ seen: SeenPart) -> Bool {
         let reach = (seen.upper - seen.lower) * Self.keep
         let (lower, upper) = (seen.lower - reach, seen.upper + reach)
         var trimmed = false
@@ -189,7 +143,7 @@ extension LazyStackElement {
     }
 
     /// The part of the axis around what is seen that is there.
-    private func coverage(_ seen: SeenRows) -> ClosedRange<CGFloat> {
+    private func coverage(_ seen: SeenPart) -> ClosedRange<CGFloat> {
         var (lower, upper) = (-CGFloat.infinity, CGFloat.infinity)
         let middle = (seen.lower + seen.upper) / 2
         for entry in list.entries where entry.element == nil && entry.length > 0 {
@@ -210,20 +164,10 @@ extension LazyStackElement {
         window.noteLayoutRoot(self)
     }
 
-    private func isCovered(_ seen: SeenRows) -> Bool {
-        if seen.upper <= seen.lower || seen.upper + seen.overscan < 0 || seen.lower - seen.overscan > total {
-            return true
-        }
-        return seen.lower - seen.overscan >= cover.lowerBound && seen.upper + seen.overscan <= cover.upperBound
-    }
-}
-
-extension SeenRows {
-    fileprivate func moved(by shift: CGFloat) -> SeenRows {
-        var result = self
-        result.lower += shift
-        result.upper += shift
-        result.clear = clear.lowerBound + shift...clear.upperBound + shift
-        return result
+    private func isCovered(_ seen: SeenPart) -> Bool {
+        let overscan = overscan(seen)
+        let (lower, upper) = (seen.lower - overscan, seen.upper + overscan)
+        if seen.upper <= seen.lower || upper < 0 || lower > total { return true }
+        return lower >= cover.lowerBound && upper <= cover.upperBound
     }
 }

@@ -213,7 +213,7 @@ import Surface
         placed = PlacedRows(list, total: total, offer: offer)
         if shift != 0 {
             moveLeaving(by: shift)
-            scroll?.shift(along: axis, by: shift)
+            if drivesScroll(along: axis) { scrollView(along: axis)?.shift(along: axis, by: shift) }
         }
         if abs(total - size[axis]) > Self.tolerance { invalidateLayout() }
         placePins()

@@ -64,7 +64,7 @@ extension LazyStackElement {
     func placePins() { if !pins.isEmpty { showPins(seen()) } }
 
     /// Moves the headers and footers of the sections that are seen to the edges.
-    func showPins(_ seen: SeenRows) {
+    func showPins(_ seen: SeenPart) {
         if pins.isEmpty { return }
         for section in list.sections {
             let whole = section.header.lowerBound..<section.footer.upperBound

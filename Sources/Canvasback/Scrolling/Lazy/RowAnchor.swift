@@ -23,7 +23,7 @@ import Foundation
 
 extension PlacedRows {
     /// What holds its place while a part is seen; nil where nothing does.
-    func anchor(_ seen: SeenRows, total: CGFloat) -> RowAnchor? {
+    func anchor(_ seen: SeenPart, total: CGFloat) -> RowAnchor? {
         if !hasPlaced || seen.upper <= 0 { return nil }
         if seen.lower >= total { return .end(total) }
         guard let first = places.firstIndex(where: { $0.end > seen.clear.lowerBound && $0.start < seen.upper }) else {
