@@ -45,12 +45,13 @@ extension Window {
             reposition()
             finishGroup()
             if !groups.isEmpty { continue }
+            scrolled = false
             for observer in geometryObservers { observer.checkGeometry() }
             if hasStructuralWork { continue }
             runObservers()
             runActions()
             AnimationCompletion.runReady()
-            if !hasStructuralWork && preferenceObservers.isEmpty && actions.isEmpty { break }
+            if !hasStructuralWork && !scrolled && preferenceObservers.isEmpty && actions.isEmpty { break }
         }
     }
 

@@ -41,6 +41,8 @@ import Surface
     var preferenceObservers: [any PreferenceObserver] = []
     var actions: [@MainActor () -> Void] = []
     var geometryObservers: [any GeometryObserver] = []
+    /// Whether content has been scrolled since the geometry observers compared last.
+    var scrolled = false
     var animatingNodes: [Node] = []
     var animatingElements: [Element] = []
     var scratch: [DrawCommand] = []

@@ -80,6 +80,11 @@ final class IDNode<Content: View, ID: Hashable>: ViewNode<_IDView<Content, ID>>,
     override func willLeave() { leaving.destroy() }
 }
 
+extension IDNode: ScrollTargetProvider {
+    func scrollTarget(withID id: AnyHashable) -> ScrollTargetPlace? { id == identity ? scrollTargetPlace : nil }
+    func scrollTargetID(of child: Node) -> AnyHashable? { identity }
+}
+
 extension View {
     /// Gives the view an identity: when the id changes, the view starts anew with fresh state.
     public func id<ID: Hashable>(_ id: ID) -> some View { _IDView(content: self, id: id) }

@@ -96,6 +96,8 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
     private var ids: [ID] = []
     private var children: [ViewNode<Content>] = []
     private let leaving = LeavingBranches()
+    /// Where the last child was whose id was asked for: the next one to be asked for is most often beside it.
+    private var lastAsked = 0
 
     override init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
         super.init(view, context)
@@ -184,4 +186,21 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
     override func forEachChild(_ body: (Node) -> Void) { for child in children { body(child) } }
     override func willLeave() { leaving.destroy() }
+}
+
+extension ForEachNode: ScrollTargetProvider {
+    func scrollTarget(withID id: AnyHashable) -> ScrollTargetPlace? {
+        guard let id = id.base as? ID, let index = ids.firstIndex(of: id) else { return nil }
+        return children[index].scrollTargetPlace
+    }
+
+    func scrollTargetID(of child: Node) -> AnyHashable? {
+        for index in [lastAsked + 1, lastAsked, 0] where index < children.count && children[index] === child {
+            lastAsked = index
+            return AnyHashable(ids[index])
+        }
+        guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
+        lastAsked = index
+        return AnyHashable(ids[index])
+    }
 }

@@ -24,6 +24,7 @@ struct ScrollContentModifier {}
         if new == offset { return }
         offset = new
         keepStartNear()
+        window.scrolled = true
         guard !layerOrigin.x.isNaN, let layer else { return }
         let origin = shownOrigin
         layer.setOffset(CGPoint(x: window.rounded(origin.x + shift.x), y: window.rounded(origin.y + shift.y)))

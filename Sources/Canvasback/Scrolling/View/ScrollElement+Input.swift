@@ -3,6 +3,7 @@ import Surface
 
 extension ScrollElement: GeometryObserver {
     func checkGeometry() {
+        checkAttachments()
         if wantedGrowth() == grown { return }
         flags.insert(.needsPlacement)
         window.noteLayoutRoot(self)

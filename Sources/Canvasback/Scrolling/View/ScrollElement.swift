@@ -20,6 +20,7 @@ import Surface
     var wasMovingAtTouch = false
     /// Those who depend on the offset that is shown.
     let followers = ScrollFollowers()
+    let attachments = ScrollAttachments()
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
@@ -196,6 +197,7 @@ import Surface
         let offset = shownOffset
         content.scroll(to: contentOffset(offset))
         followers.tell(self)
+        notePhase()
         showIndicators()
         showSpinner()
         if machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames { window.animate(self) }

@@ -20,13 +20,14 @@ public struct ScrollView<Content: View>: PrimitiveView {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ScrollNode(view, context) }
 }
 
-final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerNode {
+final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerNode, ScrollViewNode {
     private var content: ViewNode<Content>?
     private var element: ScrollElement!
 
     override init(_ view: ScrollView<Content>, _ context: NodeContext) {
         super.init(view, context)
         element = ScrollElement(configuration, node: self)
+        element.attachObservers()
         content = Content._makeNode(view.content, childContext)
         syncChildren()
     }

@@ -1,0 +1,20 @@
+import Foundation
+
+/// What is asked of a scroll view besides its own motion.
+@MainActor final class ScrollAttachments {
+    /// Where the program sent it.
+    var goal: ScrollGoal?
+    /// How many layouts the window had made when the goal's place was found last.
+    var goalLayouts = -1
+    /// The modifiers around it that follow it.
+    var observers: [UnownedObserver] = []
+    /// The phase that was told of last.
+    var phase = ScrollPhase.idle
+    /// What was compared last.
+    var geometry: ScrollGeometry?
+}
+
+/// An observer is a node around the scroll view, which it outlives; holding it would be a cycle.
+struct UnownedObserver {
+    unowned let observer: any ScrollObserver
+}
