@@ -102,6 +102,9 @@ import Surface
         parent = nil
     }
 
+    /// Checks what a subclass keeps beside; in debug builds after every update.
+    package func checkInvariants() {}
+
     package func didAttach() {}
     package func willDetach() {}
 

@@ -22,6 +22,7 @@ extension Window {
             assert(!layer.needsRebuild, "the layer of \(type(of: element)) was not rebuilt")
             assert(display[layer.id] != nil, "\(type(of: element)) has a layer that is not in the picture")
         }
+        element.checkInvariants()
         element.forEachChild { child in
             assert(child.parent === element, "\(type(of: child)) has another parent than \(type(of: element))")
             assert(!child.flags.contains(.moved), "\(type(of: child)) was moved, but not repositioned")

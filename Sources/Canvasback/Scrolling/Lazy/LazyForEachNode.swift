@@ -106,7 +106,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
                 madeIDs.append(id(index, in: view))
             }
         }
-        (rows.first, rows.rows, ids) = (range.lowerBound, made, madeIDs)
+        (rows.first, rows.rows, ids) = (made.isEmpty ? 0 : range.lowerBound, made, madeIDs)
         rows.lengths.compact(around: range)
         // Preferences are combined from the rows that are there.
         if preferenceBits != 0 { markPreference(preferenceBits) }
@@ -156,7 +156,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         }
         rows.lengths.remap(
             made, to: range, count: count, growsAtStart: startGrew(old, by: range.lowerBound - made.lowerBound))
-        (rows.first, rows.rows, ids) = (range.lowerBound, rowsNow, idsNow)
+        (rows.first, rows.rows, ids) = (rowsNow.isEmpty ? 0 : range.lowerBound, rowsNow, idsNow)
         warnOfDuplicates()
         childElementsChanged()
         if preferenceBits != 0 { markPreference(preferenceBits) }

@@ -63,7 +63,8 @@ extension LazyStackElement {
             gatherInLayout()
             arrange()
         }
-        cover = steps > 200 ? -.infinity ... .infinity : coverage(moved)
+        hasGivenUp = steps > 200
+        cover = hasGivenUp ? -.infinity ... .infinity : coverage(moved)
         if isMirrored { shift = (placed.hasPlaced ? total - placed.total : 0) - shift }
         return abs(shift) > Self.tolerance ? shift : 0
     }

@@ -26,7 +26,7 @@ import Surface
     /// The greatest width of the first rows, where the container is offered none.
     private var idealAcross: CGFloat = 0
     /// The gap before a row, as it was last.
-    private var typicalGap: CGFloat = 0
+    private(set) var typicalGap: CGFloat = 0
     /// What a row is reckoned with in a list at a depth of nesting, before any of it was measured.
     private var seeds: [CGFloat] = []
     /// Whether rows came or went with the data since the last placement: those may enter with a transition.
@@ -35,6 +35,8 @@ import Surface
     var placed = PlacedRows()
     /// The part of the axis, in own coordinates, that is there without gaps around what is seen.
     var cover: ClosedRange<CGFloat> = 0...0
+    /// Whether there are more rows without a length than one layout makes: the rest is made when something moves.
+    var hasGivenUp = false
     var pins: [ObjectIdentifier: PinnedElement] = [:]
 
     init(
@@ -52,6 +54,7 @@ import Surface
         invalidateLayout()
     }
 
+    override package func checkInvariants() { checkRows() }
     override package func didAttach() { window.addGeometryObserver(self) }
     override package func willDetach() { window.removeGeometryObserver(self) }
 
@@ -193,7 +196,10 @@ import Surface
 
     override package func placeChildren() {
         let offer = placedProposal[across]
-        if placed.hasPlaced, placed.offer != offer { list.forgetLengths() }
+        if placed.hasPlaced, placed.offer != offer {
+            list.forgetLengths()
+            isArranged = false
+        }
         take(offer)
         let shift = resolve()
         dataChanged = false

@@ -90,7 +90,7 @@ import Foundation
             for row in rows.rows {
                 let length = length(of: row)
                 if row.length == nil {
-                    if changed { continue }
+                    if changed || isGuess(row) { continue }
                     let before = rows.lengths.estimate
                     rows.lengths.addSample(length)
                     if rows.lengths.estimate != before, rows.rows.count < rows.count { changed = true }
@@ -99,6 +99,13 @@ import Foundation
             }
         }
         return changed
+    }
+
+    /// Whether a row holds a list of which no row was measured: its length says nothing of others yet.
+    private func isGuess(_ row: LazyRow) -> Bool {
+        entries[row.entries].contains {
+            if case .gap(let rows, _) = $0.kind { !rows.lengths.hasSamples } else { false }
+        }
     }
 
     /// The length of a row with the gap before it, in points.
