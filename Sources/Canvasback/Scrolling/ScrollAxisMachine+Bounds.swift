@@ -28,7 +28,9 @@ extension ScrollAxisMachine {
             motion = .gliding(next.fling, start: start + next.start)
         case .easing(_, let target, _, let cause):
             let moved = rested(target, in: old, shift: shift)
-            let offset = rebased(offset(at: time), in: old, shift: shift)
+            let shown = offset(at: time)
+            let isCovered = shown > old.upperBound && new.upperBound > old.upperBound + shift
+            let offset = isCovered ? shown + shift : rebased(shown, in: old, shift: shift)
             let spring = EdgeSpring(
                 displacement: offset - moved, velocity: velocity(at: time), stiffness: stiffness(of: cause))
             motion = .easing(spring, target: moved, start: time, cause)
@@ -115,7 +117,12 @@ extension ScrollAxisMachine {
     /// The place before the rubber band of a drag that was at `raw` among the `old` bounds.
     private func rebased(_ raw: Double, in old: ClosedRange<Double>, shift: Double) -> Double {
         if raw < old.lowerBound { return bounds.lowerBound + raw - old.lowerBound }
-        if raw > old.upperBound { return bounds.upperBound + raw - old.upperBound }
+        if raw > old.upperBound {
+            let end = old.upperBound + shift
+            if bounds.upperBound <= end { return bounds.upperBound + raw - old.upperBound }
+            // Content that was added at the end shows in the gap: what is seen stays in its place.
+            return self.raw(showing: end + (bounces ? rubberBand.shown(raw - old.upperBound) : 0))
+        }
         return rested(raw, in: old, shift: shift)
     }
 }

@@ -111,9 +111,13 @@ package struct ScrollFling: Equatable, Sendable {
         let place = position(at: time)
         switch part(at: time) {
         case .spring(let edge):
-            let moved = edge == self.bounds.lowerBound ? bounds.lowerBound : bounds.upperBound
+            let isUpper = edge != self.bounds.lowerBound
+            let moved = isUpper ? bounds.upperBound : bounds.lowerBound
+            // Content that was added at the end shows in the gap: what is seen stays in its place.
+            let isCovered = isUpper && bounds.upperBound > edge + shift
             let fling = ScrollFling(
-                position: moved + place - edge, velocity: velocity(at: time), bounds: bounds, rate: rate,
+                position: isCovered ? place + shift : moved + place - edge, velocity: velocity(at: time),
+                bounds: bounds, rate: rate,
                 stiffness: stiffness, bounces: bounces)
             return (fling, time)
         case .glide where bounds.contains(place + shift):

@@ -23,13 +23,21 @@ public struct ScrollView<Content: View>: PrimitiveView {
 final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerNode, ScrollViewNode {
     private var content: ViewNode<Content>?
     private var element: ScrollElement!
+    private let loaders = ScrollLoaders()
 
     override init(_ view: ScrollView<Content>, _ context: NodeContext) {
         super.init(view, context)
         element = ScrollElement(configuration, node: self)
         element.attachObservers()
+        // Before the content: the outermost scroll view takes a loader.
+        loaders.update(element.configuration.loaders, of: element, childContext)
         content = Content._makeNode(view.content, childContext)
         syncChildren()
+    }
+
+    private func configure() {
+        element.update(configuration)
+        loaders.update(element.configuration.loaders, of: element, childContext)
     }
 
     private var configuration: ScrollConfiguration {
@@ -42,25 +50,30 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
             isDisabled: !values.isScrollEnabled, verticalBounce: values.verticalBounce,
             horizontalBounce: values.horizontalBounce, clips: values.scrollClips,
             refresh: view.axes.contains(.vertical) ? values.refresh : nil,
-            reducesMotion: values.accessibilityReduceMotion)
+            reducesMotion: values.accessibilityReduceMotion, loaders: values.loaders)
     }
 
     override func update(_ view: ScrollView<Content>) {
         self.view = view
-        element.update(configuration)
+        configure()
         content?.update(view.content)
     }
     override func evaluate() {
         flags.remove(.dirty)
-        element.update(configuration)
+        configure()
     }
     override func collect(_ elements: inout [Element]) { elements.append(element) }
     override func childElementsChanged() { setNeedsSync() }
     override var rowHost: (any RowHost)? { nil }
-    override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
+    override func forEachChild(_ body: (Node) -> Void) {
+        if let content { body(content) }
+        loaders.forEachNode(body)
+    }
+    override func willLeave() { loaders.removed(from: element) }
     func syncChildren() {
         var elements: [Element] = []
         content?.collect(&elements)
+        loaders.collect(around: &elements)
         element.stack.setChildren(elements)
     }
 }
@@ -75,6 +88,7 @@ struct ScrollConfiguration {
     var clips: Bool
     var refresh: RefreshAction?
     var reducesMotion: Bool
+    var loaders: [Loader]
 
     var panAxes: PanAxes {
         var result: PanAxes = []
