@@ -198,4 +198,42 @@ import Testing
         let bottom = window.shapes.lastIndex { $0.rgba == NamedLeaf.color(of: "bottom").rgba }!
         #expect(top > bottom)
     }
+
+    // MARK: B77
+
+    @Test("B77: a stretch and a refresh read the same pull in the same frame")
+    func aStretchAndARefreshReadTheSamePull() async {
+        struct Percent: View {
+            @Environment(\.stretch) private var stretch
+            let read: (Stretch) -> Void
+            var body: some View {
+                let _ = read(stretch)
+                Text("\(Int((stretch.fraction * 100).rounded())) %")
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+        var seen = Stretch()
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Percent { seen = $0 }.stretchable().frame(height: 300)
+                    Box("rest").frame(height: 1700)
+                }
+            }
+            .refreshable {}
+        }
+        let scroll = window.scrollElements[0]
+        var configuration = RefreshConfiguration()
+        configuration.unit = .visible
+        scroll.run(scroll.machine.setRefreshes([configuration], at: window.time))
+        window.down(at: CGPoint(x: 200, y: 100))
+        for step in 1...20 {
+            window.move(by: CGSize(width: 0, height: 15))
+            if step == 1 { continue }
+            let pull = shown(Double(step) * 15)
+            #expect(isNear(seen.pull, pull) && isNear(seen.fraction, pull / 300))
+            #expect(isNear(CGFloat(scroll.machine[.top]!.progress), pull / 180))
+            #expect(window.exists("\(Int((pull / 3).rounded())) %"))
+        }
+    }
 }

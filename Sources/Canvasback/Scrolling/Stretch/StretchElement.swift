@@ -165,6 +165,7 @@ final class StretchElement: LayerElement<StretchElementModifier>, ScrollFollower
     // MARK: Drawing
 
     override func setProperties(_ properties: inout LayerProperties) {
+        (properties.transform, properties.clip) = (nil, nil)
         let axis = axis
         let (length, child) = (CGFloat(place.length), childLength)
         let shown = CGFloat(place.shownLength)
