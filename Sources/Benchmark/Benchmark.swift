@@ -10,7 +10,7 @@ import TextLayout
     nonisolated static let roleVariable = "CANVASBACK_BENCHMARK_ROLE"
 
     nonisolated static let names =
-        Screen.allCases.map { "engine-\($0)" } + ["memory"] + Screen.allCases.map { "socket-\($0)" }
+        Screen.allCases.map { "engine-\($0)" } + ["rows", "memory"] + Screen.allCases.map { "socket-\($0)" }
 
     static func main() {
         let role = ProcessInfo.processInfo.environment[roleVariable]?.split(separator: " ").map(String.init) ?? []
@@ -48,6 +48,7 @@ import TextLayout
             report.add(
                 "engine, \(screen)", EngineBenchmark(screen: screen).figures(rounds: options.rounds))
         }
+        if options.includes("rows") { report.add("lazy rows", RowsBenchmark.figures(rounds: options.rounds)) }
         if options.includes("memory") { report.add("memory", try MemoryBenchmark.figures()) }
         for screen in Screen.allCases where options.includes("socket-\(screen)") {
             report.add(

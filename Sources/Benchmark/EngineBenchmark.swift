@@ -87,8 +87,11 @@ import Surface
     private var frame: UInt32 = 0
 
     /// A page that has shown its first frame.
-    init(_ screen: Screen) {
-        window = screen.makeWindow()
+    init(_ screen: Screen) { self.init(screen.makeWindow()) }
+
+    /// A page that has shown the first frame of a window.
+    init(_ window: Window) {
+        self.window = window
         showFrame()
     }
 

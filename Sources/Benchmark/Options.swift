@@ -52,6 +52,7 @@ struct Options {
           --help         print this
 
         engine   the engine and the encoder in this process: from an event to the bytes of its frame
+        rows     lazy rows in this process: a million beside a hundred
         memory   windows at rest, in this process and in a server
         socket   the same through a server on loopback, beside the floor: a bare libwebsockets program that answers
                  each message with one of the same size

@@ -13,6 +13,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     private var ids: [ID] = []
     private var count = 0
     private let leaving = LeavingBranches()
+    /// Where the row is that was looked for last: whoever goes to one asks for it in each frame on the way.
+    private var lastFound = 0
 
     /// How far from its old place a row is looked for, in rows, beside by as many as there are more or fewer.
     private static var reach: Int { 4096 }
@@ -68,18 +70,28 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         return ObservationTracker.track({ view.content(element(index)) }, for: self)
     }
 
+    func id(ofRow index: Int) -> AnyHashable { AnyHashable(id(index, in: view)) }
+
     func index(of id: AnyHashable) -> Int? {
-        // Numbers of a range are their own ids, and found without looking.
-        if let range = view.data as? Range<Int>, let number = id as? Int, ID.self == Int.self,
-            range.contains(number), AnyHashable(self.id(number - range.lowerBound, in: view)) == id
-        {
-            return number - range.lowerBound
-        }
-        guard let wanted = id as? ID else { return nil }
+        guard let wanted = id.base as? ID else { return nil }
         if let known = ids.firstIndex(of: wanted) { return rows.first + known }
-        return view.data.firstIndex { view.id($0) == wanted }.map {
-            view.data.distance(from: view.data.startIndex, to: $0)
+        if lastFound < count, self.id(lastFound, in: view) == wanted { return lastFound }
+        let data = view.data
+        // Numbers of a range that are their own ids are found without looking.
+        if let range = data as? Range<Int>, let number = wanted as? Int, isOwnID(range) {
+            return range.contains(number) ? number - range.lowerBound : nil
         }
+        guard let place = data.firstIndex(where: { view.id($0) == wanted }) else { return nil }
+        lastFound = data.distance(from: data.startIndex, to: place)
+        return lastFound
+    }
+
+    private func isOwnID(_ range: Range<Int>) -> Bool {
+        // Another key path of `Int` would give another number for one of these.
+        for number in [range.lowerBound, range.upperBound - 1] where range.contains(number) {
+            if id(number - range.lowerBound, in: view) as? Int != number { return false }
+        }
+        return true
     }
 
     // MARK: Rows that are there
@@ -229,5 +241,18 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
                 "ForEach<\(Data.self), \(ID.self), \(Content.self)>: the ID \(id) occurs multiple times within the "
                     + "collection, this will give undefined results")
         }
+    }
+}
+
+extension LazyForEachNode: ScrollTargetProvider {
+    func scrollTarget(withID id: AnyHashable) -> ScrollTargetPlace? {
+        guard let index = index(of: id), let element = rowHost?.rowElement,
+            let place = element.place(of: rows, index)
+        else { return nil }
+        return ScrollTargetPlace(element: element, rect: place.frame, isEstimate: place.isEstimate)
+    }
+
+    func scrollTargetID(of child: Node) -> AnyHashable? {
+        rows.rows.firstIndex { $0.node === child }.map { AnyHashable(ids[$0]) }
     }
 }

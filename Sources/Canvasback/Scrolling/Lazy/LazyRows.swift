@@ -6,6 +6,8 @@ import Foundation
     func setMade(_ range: Range<Int>)
     /// The index of the element with an id, as it is found from the data.
     func index(of id: AnyHashable) -> Int?
+    /// The id of the element at an index, whether its row is there or not.
+    func id(ofRow index: Int) -> AnyHashable
 }
 
 /// A row that is there: the node that one element of the data made, which stands for any number of views.

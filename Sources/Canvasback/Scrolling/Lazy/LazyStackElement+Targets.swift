@@ -28,11 +28,46 @@ extension LazyStackElement {
         let x = isRightToLeft ? frame.width - end : start
         return CGRect(x: x, y: 0, width: end - start, height: frame.height)
     }
+}
 
-    /// The row of this container that the data give an id: the rows that are there are asked first, then the data of all
-    /// lists. Numbers of a range are found at once, other ids by looking for them.
-    func findRow(_ id: AnyHashable) -> (rows: LazyRows, index: Int)? {
-        for rows in list.lists { if let index = rows.maker.index(of: id) { return (rows, index) } }
-        return nil
+extension LazyStackElement: ScrollTargetContainer {
+    package func forEachScrollTarget(around rect: CGRect, _ body: (CGRect, () -> [AnyHashable]) -> Void) {
+        arrange()
+        let mirrored = axis == .horizontal && isRightToLeft
+        let low = mirrored ? frame.width - rect.maxX : rect.origin[axis]
+        let high = low + rect.size[axis]
+        // Those that meet the stretch, and one more on each side.
+        guard let first = list.entries.lastIndex(where: { $0.end < low }) ?? list.entries.indices.first else { return }
+        for entry in list.entries[first...] {
+            switch entry.kind {
+            case .element(let element):
+                if !element.isSpacer {
+                    body(self.rect(from: entry.start, to: entry.end)) { element.scrollTargetIDs(below: self.node) }
+                }
+            case .gap(let rows, let side):
+                let range = side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count
+                let before = rows.lengths.length(before: range.lowerBound)
+                func index(_ position: CGFloat) -> Int { rows.lengths.index(at: before + position - entry.start) }
+                let reckoned = max(range.lowerBound, index(low) - 1)..<min(range.upperBound, index(high) + 2)
+                for index in reckoned.clamped(to: range) {
+                    guard let place = place(of: rows, index) else { continue }
+                    body(place.frame) { self.ids(of: rows) + [rows.maker.id(ofRow: index)] }
+                }
+            }
+            if entry.start > high { break }
+        }
+    }
+
+    /// The ids that a list is in, the outermost first.
+    private func ids(of rows: LazyRows) -> [AnyHashable] {
+        var ids: [AnyHashable] = []
+        var node: Node = rows.maker
+        while node !== self.node, let parent = node.parent {
+            if let provider = parent as? any ScrollTargetProvider, let id = provider.scrollTargetID(of: node) {
+                ids.append(id)
+            }
+            node = parent
+        }
+        return ids.reversed()
     }
 }
