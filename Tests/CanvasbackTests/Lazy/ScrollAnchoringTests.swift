@@ -86,6 +86,47 @@ import Testing
         for (a, b) in zip(with, without) where !b.isNaN { #expect(abs(a - b) < 0.001) }
     }
 
+    @Test("B87: prepending by a refresh, while the content rests past its edge", arguments: Kind.allCases)
+    func prependingDuringARefresh(kind: Kind) async {
+        let handle = Handle(Array(0..<30))
+        let gate = Gate()
+        let window = TestWindow(size: Self.size) {
+            ScrollView(showsIndicators: false) {
+                Host(handle) { items in
+                    let rows = ForEach(items.wrappedValue, id: \.self) { Box("\($0)").frame(height: 100) }
+                    if kind == .lazy { LazyVStack(spacing: 0) { rows } } else { VStack(spacing: 0) { rows } }
+                }
+            }
+            .refreshable { await gate.run() }
+        }
+        window.down(at: CGPoint(x: 200, y: 100))
+        window.move(by: CGSize(width: 0, height: 20), times: 12)
+        window.up()
+        window.advance(by: 1)
+        #expect(await window.waits { gate.isRunning })
+        scroll(window, to: 560)
+        let before = window.frame(of: "7")!.minY
+        #expect(offset(window) == 500)
+        handle.set([-3, -2, -1] + Array(0..<30), in: window)
+        #expect(window.frame(of: "7")?.minY == before)
+        #expect(offset(window) == 800)
+        gate.open()
+        await window.runTasks()
+        window.settle()
+        #expect(window.frame(of: "7")?.minY == before)
+        #expect(offset(window) == 800)
+    }
+
+    @MainActor final class Gate {
+        private var waiting: CheckedContinuation<Void, Never>?
+        var isRunning: Bool { waiting != nil }
+        func run() async { await withCheckedContinuation { waiting = $0 } }
+        func open() {
+            waiting?.resume()
+            waiting = nil
+        }
+    }
+
     @Test(arguments: Kind.allCases) func removingBeforeWhatIsReadKeepsIt(kind: Kind) {
         let handle = Handle(Array(0..<20))
         let window = open(kind, handle)

@@ -94,14 +94,16 @@ extension LazyStackElement {
         func index(_ position: CGFloat) -> Int {
             min(rows.count - 1, max(gapStart, rows.lengths.index(at: before + position - gap.start)))
         }
+        // A row that begins where the part ends is not of it.
+        let last = index(to - Self.tolerance) + 1
         if !made.isEmpty, isNear(rows, seen) {
             return side == .after
-                ? made.lowerBound..<min(index(to) + 1, made.upperBound + batch)
+                ? made.lowerBound..<max(made.upperBound + 1, min(last, made.upperBound + batch))
                 : max(index(from), made.lowerBound - batch)..<made.upperBound
         }
         // From what is seen first: what is before it comes next, and moves it nowhere.
         let first = index(min(max(from, seen.lower), to))
-        return first..<min(index(to) + 1, first + batch)
+        return first..<max(first + 1, min(last, first + batch))
     }
 
     /// Whether a row of a list that is there is near what is seen, so that others are to join it.
