@@ -1,7 +1,9 @@
-import Canvasback
 import CanvasbackTesting
 import Foundation
+import Surface
 import Testing
+
+@testable import Canvasback
 
 /// What views show and read of loading at an end, and what ends it.
 @MainActor struct LoadMoreStateTests {
@@ -183,5 +185,85 @@ import Testing
         }
         await run(window)
         #expect(feed.calls == 0)
+    }
+
+    // MARK: Lazy rows
+
+    private struct LazyScreen: View {
+        let feed: LoadMoreTests.Feed
+        let edge: Edge
+        var body: some View {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(edge == .top ? feed.rows.reversed() : feed.rows, id: \.self) { row in
+                        Text("row \(row)").frame(height: 40 + CGFloat(row * 37 % 80))
+                    }
+                }
+            }
+            .loadsMore(edge, hasMore: feed.hasMore) { try await feed.load() }
+        }
+    }
+
+    @Test func lazyRowsOfUnknownHeightsLoadPageByPage() async {
+        let feed = Feed(rows: 20, perPage: 20, last: 200)
+        let window = TestWindow(size: size) { LazyScreen(feed: feed, edge: .bottom) }
+        await run(window)
+        for _ in 0..<60 {
+            let before = feed.rows.count
+            window.down(at: CGPoint(x: 200, y: 700))
+            window.move(by: CGSize(width: 0, height: -50), times: 6)
+            window.up()
+            await run(window)
+            // A flick in a quarter of a second passes less than a page.
+            #expect(feed.calls == feed.rows.count / 20 - 1 && feed.rows.count <= before + 20)
+        }
+        #expect(feed.calls == 9 && feed.rows.count == 200 && !feed.hasMore)
+        window.settle()
+        #expect(window.frame(of: "row 199")?.maxY ?? 0 <= 800)
+    }
+
+    @Test func whatComesBeforeLeavesWhatIsReadInItsPlace() async throws {
+        let feed = Feed(rows: 40, perPage: 20)
+        feed.isHeld = true
+        let window = TestWindow(size: size) { LazyScreen(feed: feed, edge: .top) }
+        await run(window)
+        #expect(feed.calls == 1)
+        window.down(at: CGPoint(x: 200, y: 700))
+        window.move(by: CGSize(width: 0, height: -30), times: 10)
+        window.advance(by: 0.2)
+        window.up()
+        window.settle()
+        let read = try #require(window.texts.filter(\.isInView).map(\.string).sorted().first)
+        let place = try #require(window.frame(of: read)).minY
+        feed.answer()
+        await run(window)
+        #expect(feed.calls == 1 && feed.rows.count == 60)
+        #expect(abs(try #require(window.frame(of: read)).minY - place) < 0.001)
+    }
+
+    // MARK: Those who cannot see it
+
+    @Test func saysWhatItDoesWhereItIsSeen() async {
+        let feed = Feed(rows: 3, perPage: 3, last: 6)
+        feed.error = Fault()
+        let window = TestWindow(size: size) { Screen(feed: feed) }
+        await run(window)
+        #expect(window.window.takeMessages() == Self.said("Loading more", "Loading failed"))
+        feed.error = nil
+        window.tap("Retry")
+        await run(window)
+        #expect(feed.rows.count == 6)
+        #expect(window.window.takeMessages() == Self.said("Loading more", "No more content"))
+    }
+
+    @Test func saysNothingOfWhatIsLoadedAhead() async {
+        let feed = Feed(rows: 10, perPage: 10)
+        let window = TestWindow(size: size) { Screen(feed: feed, distance: 0.5) }
+        await run(window)
+        #expect(feed.calls == 1 && window.window.takeMessages().isEmpty)
+    }
+
+    private static func said(_ texts: String...) -> [ServerMessage] {
+        texts.map { .announce($0, isAssertive: false) }
     }
 }
