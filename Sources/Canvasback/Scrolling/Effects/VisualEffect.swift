@@ -125,6 +125,7 @@ extension _VisualEffectDrawing {
         if transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1 {
             properties.offset.x += transform.tx
             properties.offset.y += transform.ty
+            properties.transform = nil
         } else {
             properties.transform = transform
         }

@@ -6,6 +6,8 @@ extension View {
     ///
     ///     Cover().stretchable().onStretch(threshold: 120) { isPlaying.toggle() }
     ///
+    /// Attached to a scroll view, it is that one that is pulled.
+    ///
     /// - Parameters:
     ///   - edge: the edge that is pulled; leading and trailing follow the layout direction.
     ///   - threshold: points that are shown past the edge; with reduced motion, that would be.
@@ -29,21 +31,11 @@ extension View {
     ) -> some View {
         modifier(StretchChangeModifier(transform: transform, action: action))
     }
-
-    /// Changes how a part of a stretching view is drawn while that view stretches or collapses; its layout stays, and no body
-    /// runs. A title may fade as its cover collapses:
-    ///
-    ///     Text("Coast")
-    ///         .stretchEffect(.fade(during: .collapse(0.5...1)))
-    ///
-    /// ``StretchEffect/grow`` and ``StretchEffect/slide`` are the stretching view's own, and nothing here;
-    /// ``StretchEffect/zoom`` scales the part about its middle by as much as the view is stretched.
-    public func stretchEffect(_ effect: StretchEffect) -> some View { modifier(StretchPartModifier(effect: effect)) }
 }
 
 extension Element {
     /// The stretch of the view that this is in, or that this wraps.
-    fileprivate func stretchSource() -> StretchSource? {
+    final func stretchSource() -> StretchSource? {
         if let around = environment.stretchSource { return around }
         var element = wrapped
         while let current = element {
@@ -70,13 +62,26 @@ final class StretchTriggerElement: ModifierElement<StretchTriggerModifier>, Scro
     private lazy var trigger = StretchTrigger(threshold: Double(modifier.threshold))
 
     override func didAttach() {
-        scroll = enclosingScroll(modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal)
+        let axis: Axis = modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
+        scroll = attachedScroll(axis) ?? enclosingScroll(axis)
         scroll?.addFollower(self)
     }
     override func willDetach() {
         scroll?.removeFollower(self)
         scroll = nil
     }
+
+    /// The scroll view that the modifier is attached to.
+    private func attachedScroll(_ axis: Axis) -> ScrollElement? {
+        var element = wrapped
+        while let current = element {
+            if let scroll = current as? ScrollElement { return scroll.configuration.axes.has(axis) ? scroll : nil }
+            if current is StretchElement { return nil }
+            element = current.wrapped
+        }
+        return nil
+    }
+
     override func modifierChanged(from old: StretchTriggerModifier) {
         trigger.threshold = Double(modifier.threshold)
         if old.edge != modifier.edge, isAttached {
@@ -131,47 +136,6 @@ final class StretchChangeElement<Value: Equatable>: ModifierElement<StretchChang
         guard let old else { return }
         window.queueAction { [weak self] in
             if let self, isAttached { modifier.action(old, new) }
-        }
-    }
-}
-
-// MARK: A part
-
-struct StretchPartModifier: ElementModifier {
-    let effect: StretchEffect
-    static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject { StretchPartElement(modifier, node: node) }
-}
-
-final class StretchPartElement: LayerElement<StretchPartModifier>, StretchListener {
-    private var source: StretchSource?
-
-    override func didAttach() {
-        super.didAttach()
-        source = stretchSource()
-        source?.add(self)
-    }
-    override func willDetach() {
-        source?.remove(self)
-        source = nil
-        super.willDetach()
-    }
-    override func modifierChanged(from old: StretchPartModifier) { updateLayer() }
-    override func environmentChanged() { updateLayer() }
-    func stretchChanged(_ stretch: Stretch) { updateLayer() }
-
-    override func placeChildren() {
-        super.placeChildren()
-        updateLayer()
-    }
-
-    override func setProperties(_ properties: inout LayerProperties) {
-        guard let stretch = source?.value, !environment.accessibilityReduceMotion || stretch.pull == 0 else { return }
-        properties.opacity = CGFloat(modifier.effect.opacity(at: stretch))
-        properties.blur = modifier.effect.blurRadius(at: stretch)
-        properties.transform = nil
-        if modifier.effect.fill == .zoom, stretch.fraction > 0 {
-            let scale = 1 + stretch.fraction
-            properties.transform = CGAffineTransform(scaleX: scale, y: scale).about(.center, of: frame.size)
         }
     }
 }

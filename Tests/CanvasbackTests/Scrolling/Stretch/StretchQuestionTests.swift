@@ -113,7 +113,6 @@ import Testing
             // What is in the header is laid out anew, and nothing else: the half below is moved with the content.
             #expect(work.bodies == 0 && work.frames == 1 && work.layouts <= 9 && work.measurements <= 8)
             #expect(work.bytes <= 36)
-            print("FIG", work)
         }
     }
 

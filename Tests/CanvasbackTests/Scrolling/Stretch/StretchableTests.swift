@@ -203,8 +203,6 @@ import Testing
 
     @Test func aPullBeyondTheThresholdTriggersOnce() {
         let fired = Counter()
-        let window = TestWindow(size: size) { column().onStretch(threshold: 100) { fired.count += 1 } }
-        #expect(fired.count == 0)
         let inside = TestWindow(size: size) {
             ScrollView {
                 VStack(spacing: 0) {
@@ -224,9 +222,40 @@ import Testing
         inside.settle()
         drag(inside, 0, travel(120))
         #expect(fired.count == 2)
-        // Outside of any scroll view there is nothing to pull.
+    }
+
+    @Test func aTriggerOnAScrollViewIsThatOnes() {
+        let (fired, never) = (Counter(), Counter())
+        let window = TestWindow(size: size) {
+            column().onStretch(threshold: 100) { fired.count += 1 }
+                .overlay(alignment: .bottom) {
+                    Box("alone").frame(height: 10).onStretch(threshold: 1) { never.count += 1 }
+                }
+        }
         drag(window, 0, travel(120))
-        #expect(fired.count == 2)
+        #expect(fired.count == 1 && never.count == 0)
+    }
+
+    @Test func aPartTurnsWithThePull() {
+        let window = TestWindow(size: size) {
+            ScrollView {
+                VStack(spacing: 0) {
+                    FixedText("arrow", 100, lines: 5)
+                        .stretchEffect { content, stretch in
+                            content.rotationEffect(.degrees(Double(stretch.pull))).offset(x: stretch.pull)
+                        }
+                        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+                        .stretchable()
+                        .frame(height: 300)
+                    Box("rest").frame(height: 1700)
+                }
+            }
+        }
+        #expect(isNear(window.frame(of: "arrow"), CGRect(x: 150, y: 0, width: 100, height: 80)))
+        let work = window.counting { drag(window, 0, travel(90)) }
+        // A quarter turn about its middle, and beside by as much as was pulled.
+        #expect(isNear(window.frame(of: "arrow"), CGRect(x: 250, y: -10, width: 80, height: 100)))
+        #expect(work.bodies == 0)
     }
 
     @Test func aFlingTriggersNothing() {
