@@ -3,7 +3,7 @@ import Foundation
 /// What modifiers say of an element to the container around it. Where several say the same, the outermost counts.
 @MainActor package final class Traits {
     /// A value and how deep in the tree the modifier is that said it.
-    private struct Said<Value> {
+    struct Said<Value> {
         var value: Value
         var depth = Int32.max
         mutating func set(_ new: Value, _ writer: Int32) {
@@ -17,6 +17,8 @@ import Foundation
     private var phase = Said<Binding<TransitionPhase>?>(value: nil)
     private var mark = Said<AnyHashable?>(value: nil)
     private var name = Said<String?>(value: nil)
+    /// What was said to a list; nil for most.
+    private(set) var row: RowTraits?
     /// How deep the modifier is that writes now.
     private var writer: Int32 = 0
 
@@ -26,6 +28,14 @@ import Foundation
     package func write(from depth: Int32, _ body: (Traits) -> Void) {
         writer = depth
         body(self)
+    }
+
+    /// Lets a modifier at a depth of the tree say something to the list around it.
+    func writeRow(from depth: Int32, _ body: (RowTraits) -> Void) {
+        let traits = row ?? RowTraits()
+        row = traits
+        traits.writer = depth
+        body(traits)
     }
 
     /// The place from back to front; nil where nothing was said.

@@ -204,3 +204,8 @@ extension ForEachNode: ScrollTargetProvider {
         return AnyHashable(ids[index])
     }
 }
+
+extension ForEachNode: DynamicRows {
+    func rowIndex(of child: Node) -> Int? { children.firstIndex { $0 === child } }
+    func rowID(_ index: Int) -> AnyHashable { AnyHashable(ids[index]) }
+}

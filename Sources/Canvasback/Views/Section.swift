@@ -108,27 +108,33 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 
 /// A section is a list of views. Containers that make rows as they are seen are told where it begins and ends.
 final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode<Section<Parent, Content, Footer>> {
-    private var header: ViewNode<Parent>?
+    private var header: ViewNode<ModifiedContent<Parent, _SectionPartModifier>>?
     private var content: ViewNode<Content?>?
-    private var footer: ViewNode<Footer>?
+    private var footer: ViewNode<ModifiedContent<Footer, _SectionPartModifier>>?
     private lazy var marks = [RowMark.sectionStart, .sectionContent, .sectionFooter, .sectionEnd].map {
         RowMarkElement($0, node: self)
     }
 
     override init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
         super.init(view, context)
-        header = Parent._makeNode(view.header, childContext)
+        header = SectionPartNode(part(view.header, .header), childContext)
         content = Content?._makeNode(shown(view), childContext)
-        footer = Footer._makeNode(view.footer, childContext)
+        footer = SectionPartNode(part(view.footer, .footer), childContext)
+    }
+
+    private func part<V: View>(
+        _ view: V, _ part: _SectionPartModifier.Part
+    ) -> ModifiedContent<V, _SectionPartModifier> {
+        ModifiedContent(content: view, modifier: _SectionPartModifier(part: part))
     }
 
     private func shown(_ view: Section<Parent, Content, Footer>) -> Content? { view.isExpanded ? view.content : nil }
 
     override func update(_ view: Section<Parent, Content, Footer>) {
         self.view = view
-        header?.update(view.header)
+        header?.update(part(view.header, .header))
         content?.update(shown(view))
-        footer?.update(view.footer)
+        footer?.update(part(view.footer, .footer))
     }
 
     override func collect(_ elements: inout [Element]) {

@@ -256,3 +256,8 @@ extension LazyForEachNode: ScrollTargetProvider {
         rows.rows.firstIndex { $0.node === child }.map { AnyHashable(ids[$0]) }
     }
 }
+
+extension LazyForEachNode: DynamicRows {
+    func rowIndex(of child: Node) -> Int? { rows.rows.firstIndex { $0.node === child }.map { rows.first + $0 } }
+    func rowID(_ index: Int) -> AnyHashable { AnyHashable(id(index, in: view)) }
+}

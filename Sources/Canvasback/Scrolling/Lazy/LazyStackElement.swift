@@ -14,6 +14,8 @@ import Surface
     private(set) var pinnedViews: PinnedScrollableViews
     /// Gathers the elements and marks of the content.
     var gatherContent: (inout [Element]) -> Void = { _ in }
+    /// Called with what was gathered, before any of it is laid out: a list tells its rows where they stand.
+    var rowsGathered: ((RowList) -> Void)? { didSet { rowsGathered?(list) } }
 
     var list = RowList()
     /// What the rows are offered across the axis.
@@ -76,6 +78,7 @@ import Surface
             rows.lengths.seed(seeds[rows.nesting])
         }
         isArranged = false
+        rowsGathered?(list)
         setChildren(pinnableElements(), animatesEntry: animatesEntry, invalidates: false)
     }
 

@@ -1,12 +1,22 @@
 import Foundation
 
-/// The style of buttons where none was set: that of borderless ones.
+/// The style of buttons where none was set: that of borderless ones. In a list the whole row is the button.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// The style.
     public nonisolated init() {}
     /// Makes the view of a button.
-    public func makeBody(configuration: Configuration) -> some View {
-        BorderlessButtonStyle().makeBody(configuration: configuration)
+    public func makeBody(configuration: Configuration) -> some View { DefaultButton(configuration: configuration) }
+}
+
+private struct DefaultButton: View {
+    let configuration: PrimitiveButtonStyleConfiguration
+    @Environment(\.isListRow) private var isListRow
+    var body: some View {
+        if isListRow {
+            RowButton(configuration: configuration)
+        } else {
+            BorderlessButtonStyle().makeBody(configuration: configuration)
+        }
     }
 }
 

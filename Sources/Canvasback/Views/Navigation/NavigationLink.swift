@@ -7,6 +7,8 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     private let destination: Destination?
     @State private var place = PlaceIdentity()
     @Environment(\.navigation) private var navigation
+    @Environment(\.isListRow) private var isListRow
+    @Environment(\.buttonStyles) private var styles
 
     /// A link that pushes a view.
     public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
@@ -37,8 +39,12 @@ public struct NavigationLink<Label: View, Destination: View>: View {
         }
     }
 
-    private func button(_ action: @escaping @MainActor () -> Void) -> some View {
-        Button(action: action) { label }
+    @ViewBuilder private func button(_ action: @escaping @MainActor () -> Void) -> some View {
+        if isListRow, styles == nil {
+            RowLink(action: action, label: label)
+        } else {
+            Button(action: action) { label }
+        }
     }
 }
 

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Views made from the elements of a collection, whose data a person may change.
+@MainActor @preconcurrency public protocol DynamicViewContent<Data>: View {
+    /// The type of the collection.
+    associatedtype Data: Collection
+    /// The collection.
+    var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent {}
+
+extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: ViewModifier {
+    /// The content's collection.
+    public var data: Content.Data { content.data }
+}
+
+extension DynamicViewContent {
+    /// Lets a person delete rows of a list, by swiping them from the trailing edge; nil does not.
+    ///
+    ///     List {
+    ///         ForEach(ducks) { Text($0.name) }
+    ///             .onDelete { ducks.remove(atOffsets: $0) }
+    ///     }
+    public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
+        modifier(_OnDeleteModifier(action: action))
+    }
+}
+
+/// Lets the rows of its content be deleted.
+public struct _OnDeleteModifier: PrimitiveModifier {
+    let action: (@MainActor (IndexSet) -> Void)?
+    public static func _makeNode<C: View>(
+        _ view: ModifiedContent<C, Self>, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<C, Self>> {
+        OnDeleteNode(view, context)
+    }
+}
+
+final class OnDeleteNode<C: View>: TransparentNode<C, _OnDeleteModifier>, SwipeActionsSource {
+    private var opened: [SwipeActionsContentNode<Button<Text>>] = []
+
+    var allowsFullSwipe: Bool { true }
+
+    override func collect(_ elements: inout [Element]) {
+        let start = elements.count
+        super.collect(&elements)
+        let source = view.modifier.action == nil ? nil : self
+        for element in elements[start...] where !element.flags.contains(.isMark) {
+            let traits = element.traits ?? Traits()
+            element.traits = traits
+            traits.writeRow(from: depth) { $0.deletion = source }
+        }
+    }
+
+    override func modifierChanged(from old: _OnDeleteModifier) {
+        if (old.action == nil) != (view.modifier.action == nil) { childElementsChanged() }
+    }
+
+    func openActions(for row: ListRowElement, at edge: HorizontalEdge) -> SwipeActionsElement {
+        let delete = Button("Delete", role: .destructive) { [weak self, weak row] in
+            guard let self, let index = row?.dynamicPlace?.index else { return }
+            view.modifier.action?(IndexSet(integer: index))
+        }
+        let node = SwipeActionsContentNode(delete, childContext, row: row, edge: edge)
+        opened.append(node)
+        return node.element
+    }
+
+    func closeActions(_ actions: SwipeActionsElement) {
+        guard let index = opened.firstIndex(where: { $0.element === actions }) else { return }
+        opened.remove(at: index).destroy()
+    }
+
+    override func forEachChild(_ body: (Node) -> Void) {
+        super.forEachChild(body)
+        for node in opened { body(node) }
+    }
+}

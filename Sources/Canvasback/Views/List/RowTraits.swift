@@ -1,0 +1,157 @@
+import Foundation
+
+/// What modifiers say of a view to the list whose row it is. Where several say the same, the outermost counts.
+@MainActor final class RowTraits {
+    private var saidInsets = Traits.Said<EdgeInsets?>(value: nil)
+    private var saidSpacing = Traits.Said<CGFloat?>(value: nil)
+    private var separators = [Traits.Said<Visibility?>](repeating: .init(value: nil), count: 4)
+    private var tints = [Traits.Said<Color?>](repeating: .init(value: nil), count: 4)
+    private var saidSelection = Traits.Said<Bool?>(value: nil)
+    private var saidDeletion = Traits.Said<Bool?>(value: nil)
+    private var saidMove = Traits.Said<Bool?>(value: nil)
+    private var saidBackground = Traits.Said<Element?>(value: nil)
+    private var saidBadge = Traits.Said<Element?>(value: nil)
+    private var saidDelete = Traits.Said<(any SwipeActionsSource)?>(value: nil)
+    private var saidMoves = Traits.Said<(any RowMoves)?>(value: nil)
+    private var swipes = [Traits.Said<(any SwipeActionsSource)?>](repeating: .init(value: nil), count: 2)
+    /// How deep the modifier is that writes now.
+    var writer: Int32 = 0
+
+    /// Which line a separator is: the row's own or its section's, above or below.
+    enum Line: Int, CaseIterable {
+        case rowTop, rowBottom, sectionTop, sectionBottom
+    }
+
+    var insets: EdgeInsets? {
+        get { saidInsets.value }
+        set { saidInsets.set(newValue, writer) }
+    }
+    /// The space above the section, in points.
+    var sectionSpacing: CGFloat? {
+        get { saidSpacing.value }
+        set { saidSpacing.set(newValue, writer) }
+    }
+    var isSelectionDisabled: Bool? {
+        get { saidSelection.value }
+        set { saidSelection.set(newValue, writer) }
+    }
+    var isDeleteDisabled: Bool? {
+        get { saidDeletion.value }
+        set { saidDeletion.set(newValue, writer) }
+    }
+    var isMoveDisabled: Bool? {
+        get { saidMove.value }
+        set { saidMove.set(newValue, writer) }
+    }
+    /// The views behind the row; an element without any is none at all.
+    var background: Element? {
+        get { saidBackground.value }
+        set { saidBackground.set(newValue, writer) }
+    }
+    var badge: Element? {
+        get { saidBadge.value }
+        set { saidBadge.set(newValue, writer) }
+    }
+    /// Who deletes the row; nil where the person cannot.
+    var deletion: (any SwipeActionsSource)? {
+        get { saidDelete.value }
+        set { saidDelete.set(newValue, writer) }
+    }
+    /// Who moves the row; nil where the person cannot.
+    var moves: (any RowMoves)? {
+        get { saidMoves.value }
+        set { saidMoves.set(newValue, writer) }
+    }
+    subscript(separator line: Line) -> Visibility? {
+        get { separators[line.rawValue].value }
+        set { separators[line.rawValue].set(newValue, writer) }
+    }
+    subscript(tint line: Line) -> Color? {
+        get { tints[line.rawValue].value }
+        set { tints[line.rawValue].set(newValue, writer) }
+    }
+    subscript(actions edge: HorizontalEdge) -> (any SwipeActionsSource)? {
+        get { swipes[Int(edge.rawValue)].value }
+        set { swipes[Int(edge.rawValue)].set(newValue, writer) }
+    }
+}
+
+extension Element {
+    /// What was said to the list of this element or of what it wraps, from the outside in.
+    func rowTrait<Value>(_ read: (RowTraits) -> Value?) -> Value? {
+        var element: Element? = self
+        while let current = element {
+            if let row = current.traits?.row, let value = read(row) { return value }
+            element = current.wrapped
+        }
+        return nil
+    }
+
+    /// The tag of this element or of what it wraps.
+    var tagTrait: AnyHashable? { traits?.tag ?? wrapped?.tagTrait }
+
+    /// The row that this element is in or is.
+    var listRow: ListRowElement? {
+        var element: Element? = self
+        while let current = element {
+            if let row = current as? ListRowElement { return row }
+            element = current.parent
+        }
+        return nil
+    }
+}
+
+/// One thing that a modifier says to the list around it.
+enum RowTrait: Equatable {
+    case insets(EdgeInsets?)
+    case sectionSpacing(CGFloat)
+    case separator(Visibility, [RowTraits.Line])
+    case separatorTint(Color?, [RowTraits.Line])
+    case selectionDisabled(Bool)
+    case deleteDisabled(Bool)
+    case moveDisabled(Bool)
+
+    @MainActor func write(_ traits: RowTraits) {
+        switch self {
+        case .insets(let insets): traits.insets = insets
+        case .sectionSpacing(let spacing): traits.sectionSpacing = spacing
+        case .separator(let visibility, let lines): for line in lines { traits[separator: line] = visibility }
+        case .separatorTint(let color, let lines): for line in lines { traits[tint: line] = color }
+        case .selectionDisabled(let isDisabled): traits.isSelectionDisabled = isDisabled
+        case .deleteDisabled(let isDisabled): traits.isDeleteDisabled = isDisabled
+        case .moveDisabled(let isDisabled): traits.isMoveDisabled = isDisabled
+        }
+    }
+}
+
+/// Says something of its content's views to the list whose rows they are.
+public struct _RowTraitModifier: PrimitiveModifier {
+    let trait: RowTrait
+    public static func _makeNode<C: View>(
+        _ view: ModifiedContent<C, Self>, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<C, Self>> {
+        RowTraitNode(view, context)
+    }
+}
+
+final class RowTraitNode<C: View>: TransparentNode<C, _RowTraitModifier> {
+    override func collect(_ elements: inout [Element]) {
+        let start = elements.count
+        super.collect(&elements)
+        for element in elements[start...] where !element.flags.contains(.isMark) { apply(element) }
+    }
+    private func apply(_ element: Element) {
+        let traits = element.traits ?? Traits()
+        element.traits = traits
+        traits.writeRow(from: depth, view.modifier.trait.write)
+    }
+    override func modifierChanged(from old: _RowTraitModifier) {
+        if old.trait == view.modifier.trait { return }
+        var elements: [Element] = []
+        super.collect(&elements)
+        for element in elements where !element.flags.contains(.isMark) {
+            apply(element)
+            element.listRow?.traitsChanged()
+        }
+    }
+}
