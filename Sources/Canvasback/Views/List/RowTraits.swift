@@ -12,7 +12,6 @@ import Foundation
     private var saidBackground = Traits.Said<Element?>(value: nil)
     private var saidBadge = Traits.Said<Element?>(value: nil)
     private var saidDelete = Traits.Said<(any SwipeActionsSource)?>(value: nil)
-    private var saidMoves = Traits.Said<(any RowMoves)?>(value: nil)
     private var swipes = [Traits.Said<(any SwipeActionsSource)?>](repeating: .init(value: nil), count: 2)
     /// How deep the modifier is that writes now.
     var writer: Int32 = 0
@@ -56,11 +55,6 @@ import Foundation
     var deletion: (any SwipeActionsSource)? {
         get { saidDelete.value }
         set { saidDelete.set(newValue, writer) }
-    }
-    /// Who moves the row; nil where the person cannot.
-    var moves: (any RowMoves)? {
-        get { saidMoves.value }
-        set { saidMoves.set(newValue, writer) }
     }
     subscript(separator line: Line) -> Visibility? {
         get { separators[line.rawValue].value }
