@@ -14,8 +14,9 @@ import Surface
     /// Moves of a drag that count, after those that warm up.
     private static let moves = 800
     private static let warmUp = 100
-    /// Rows that are scrolled over before the heap is read again.
-    private static let scrolledRows = 10_000
+    /// Rows that are scrolled over before the heap is read again. In the middle of a list there are more rows than at its
+    /// start, where none are kept before what is seen.
+    private static let (nearRows, farRows) = (100, 10_000)
     private static let interval = 1.0 / 60
 
     static func figures(rounds: Int) -> [Figure] {
@@ -26,7 +27,7 @@ import Surface
         }
         let opening = compare(rounds, opening)
         let frames = compare(rounds) { dragging($0) }
-        let (rest, scrolled) = heap()
+        let (rest, near, far) = heap()
         return [
             Figure("rows.open.few", "opening 100 rows, median", opening.few, "µs"),
             Figure("rows.open.many", "opening 1,000,000 rows, median", opening.many, "µs"),
@@ -35,9 +36,10 @@ import Surface
             Figure("rows.frame.many", "a frame of scrolling over 1,000,000 rows, mean", frames.many, "µs"),
             Figure("rows.frame.ratio", "a frame, many to few", frames.many / frames.few, "", target: promisedRatio),
             Figure("rows.heap.rest", "heap of a window of 1,000,000 rows at rest", rest, "KB"),
+            Figure("rows.heap.near", "heap of it after scrolling over 100 rows", near, "KB"),
             Figure(
-                "rows.heap.scrolled", "heap of it after scrolling over 10,000 rows", scrolled, "KB",
-                target: rest * promisedRatio),
+                "rows.heap.far", "heap of it after scrolling over 10,000 rows", far, "KB",
+                target: near * promisedRatio),
         ]
     }
 
@@ -100,17 +102,27 @@ import Surface
         page.showFrame()
     }
 
-    /// Bytes of the heap of a window at rest and after it was scrolled, in units of 1,024.
-    private static func heap() -> (rest: Double, scrolled: Double) {
+    /// Bytes of the heap of a window at rest and after it was scrolled a little and far, in units of 1,024.
+    private static func heap() -> (rest: Double, near: Double, far: Double) {
+        // A first window fills what the process keeps of texts.
+        var first = EnginePage(window(many))
+        scroll(&first, over: farRows)
+        close(first)
         let before = ca_bytes_in_use()
+        func kilobytes() -> Double { Double(Int64(ca_bytes_in_use()) - Int64(before)) / 1024 }
         var page = EnginePage(window(many))
         page.dropBytes()
-        let rest = ca_bytes_in_use()
-        drag(&page, moves: scrolledRows / 4, by: 4 * RowsScreen.pitch)
-        page.dropBytes()
-        let scrolled = ca_bytes_in_use()
+        let rest = kilobytes()
+        scroll(&page, over: nearRows)
+        let near = kilobytes()
+        scroll(&page, over: farRows)
+        let far = kilobytes()
         close(page)
-        func kilobytes(_ bytes: UInt64) -> Double { Double(Int64(bytes) - Int64(before)) / 1024 }
-        return (kilobytes(rest), kilobytes(scrolled))
+        return (rest, near, far)
+    }
+
+    private static func scroll(_ page: inout EnginePage, over rows: Int) {
+        drag(&page, moves: rows / 4, by: 4 * RowsScreen.pitch)
+        page.dropBytes()
     }
 }
