@@ -21,8 +21,10 @@ extension TestWindow {
     var spinners: [CGRect] {
         var found: [CGRect] = []
         collect(window.root.element) {
-            guard let spinner = $0 as? SpinnerElement, let child = spinner.wrapped else { return }
-            found.append(child.convertToWindow(CGRect(origin: .zero, size: child.frame.size)))
+            // That of a progress view and that of a refresh.
+            guard String(describing: type(of: $0)).hasSuffix("SpinnerElement") else { return }
+            let shown = $0.wrapped ?? $0
+            found.append(shown.convertToWindow(CGRect(origin: .zero, size: shown.frame.size)))
         }
         return found
     }
