@@ -23,6 +23,10 @@ import Surface
     var explicitGuides: [AlignmentKey] = []
     /// The title of the window.
     package var title = ""
+    /// The date now, for what says when something happened; nothing that moves or is decided depends on it.
+    package var date: Date { clock() }
+    /// Where ``date`` comes from; a test has one of its own.
+    package var clock: @MainActor () -> Date = { Date() }
     /// What the page is to be told beside the picture.
     var messages: [ServerMessage] = []
 

@@ -47,6 +47,14 @@ import Foundation
         }
     }
 
+    /// Takes back a value that was set here. Answers the key's bit where one was.
+    package func clear<K: EnvironmentKey>(_ key: K.Type) -> UInt64 {
+        let id = ObjectIdentifier(key)
+        guard let index = entries.firstIndex(where: { $0.key == id }) else { return 0 }
+        entries.remove(at: index)
+        return EnvironmentScope.bit(of: id)
+    }
+
     /// Whether the value set here is known to be the same.
     package func hasSame<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) -> Bool {
         let id = ObjectIdentifier(key)

@@ -28,7 +28,6 @@ enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 enum CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 enum TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 enum IsEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
-enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
 enum DynamicTypeSizeKey: EnvironmentKey { static var defaultValue: DynamicTypeSize { .large } }
 
 extension EnvironmentValues {
@@ -76,11 +75,6 @@ extension EnvironmentValues {
         get { self[IsEnabledKey.self] }
         set { self[IsEnabledKey.self] = newValue }
     }
-    /// The action of the nearest `refreshable` around this view; nil where there is none.
-    public var refresh: RefreshAction? {
-        get { self[RefreshKey.self] }
-        set { self[RefreshKey.self] = newValue }
-    }
     /// The size of text that the person prefers.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
@@ -93,14 +87,6 @@ extension EnvironmentValues {
         colorScheme = metrics.isDark ? .dark : .light
         self[ReduceMotionKey.self] = metrics.reducesMotion
     }
-}
-
-/// What a refresh runs; `await refresh()` waits until it has ended.
-@MainActor @preconcurrency public struct RefreshAction: Sendable {
-    let action: @MainActor @Sendable () async -> Void
-    init(_ action: @escaping @MainActor @Sendable () async -> Void) { self.action = action }
-    /// Runs the action and waits for its end.
-    public func callAsFunction() async { await action() }
 }
 
 extension View {

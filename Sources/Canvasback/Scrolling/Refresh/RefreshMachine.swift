@@ -35,6 +35,9 @@ package struct RefreshMachine: Equatable, Sendable {
     package private(set) var phase = Phase.idle
     /// The number of the last run; 0 before the first.
     package private(set) var run = 0
+    /// How many refreshes have come to an end, and how the last one did; nil before the first.
+    package private(set) var endCount = 0
+    package private(set) var lastResult: Result?
     /// Whether the last run's action has not come to an end.
     package private(set) var isRunning = false
     /// When the run started, and when its result was shown, in seconds.
@@ -42,7 +45,8 @@ package struct RefreshMachine: Equatable, Sendable {
     private var finishTime = 0.0
     /// A result that waits for the minimum display.
     private var pending: Result?
-    private var isHeld = false
+    /// Whether the content rests past the edge.
+    package private(set) var isHeld = false
     /// Whether the finger that is down may still trigger: it began when nothing ran, and has not triggered.
     private var mayTrigger = false
 
@@ -50,14 +54,9 @@ package struct RefreshMachine: Equatable, Sendable {
         self.configuration = configuration
     }
 
-    /// Whether the refresh is under way: a pull neither changes nor triggers anything.
-    package var isBusy: Bool {
-        switch phase {
-        case .snapping, .refreshing: true
-        case .finishing: isHeld
-        case .idle, .tracking, .pulling, .armed, .cancelling: false
-        }
-    }
+    /// Whether the refresh is under way: a pull neither changes nor triggers anything. A result that still shows is no
+    /// reason to make a person wait: the next pull takes its place.
+    package var isBusy: Bool { phase == .snapping || phase == .refreshing }
 
     /// Whether an indicator has anything to show.
     package var showsIndicator: Bool {
@@ -101,6 +100,12 @@ package struct RefreshMachine: Equatable, Sendable {
     /// The finger has pulled `travel` points past the edge, of which `visible` are shown; neither is negative.
     package mutating func pulled(travel: Double, visible: Double, at time: Double) -> [Command] {
         guard mayTrigger, !isBusy else { return [] }
+        if isHeld {
+            // A result shows. Pulling on lets go of the gap, and counts from what is shown of it.
+            guard travel > 0 else { return [] }
+            (isHeld, phase) = (false, .pulling(0))
+            return [.release]
+        }
         let pull = configuration.unit == .travel ? travel : visible
         let progress = pull / configuration.threshold
         if case .armed = phase, pull >= configuration.threshold - configuration.hysteresis {
@@ -219,6 +224,7 @@ package struct RefreshMachine: Equatable, Sendable {
 
     private mutating func finish(_ result: Result, at time: Double) -> [Command] {
         (phase, pending, finishTime) = (.finishing(result), nil, time)
+        (endCount, lastResult) = (endCount + 1, result)
         guard display(of: result) <= 0 else { return [] }
         isHeld = false
         return [.release]

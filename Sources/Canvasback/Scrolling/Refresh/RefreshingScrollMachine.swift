@@ -176,11 +176,16 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     }
 
     private mutating func follow(at time: Double) -> [Command] {
-        each(at: time) { refresh, scroll in
+        func pulled(_ refresh: inout RefreshMachine, _ scroll: ScrollMachine) -> [RefreshMachine.Command] {
             let edge = refresh.configuration.edge
             return refresh.pulled(
                 travel: scroll.pullTravel(edge), visible: scroll.countedPull(edge, at: time), at: time)
         }
+        let held = refreshes.map(\.isHeld)
+        let commands = each(at: time, pulled)
+        // What let go of its gap counts from what is shown of it.
+        if held == refreshes.map(\.isHeld) { return commands }
+        return commands + each(at: time, pulled)
     }
 
     private func isAtEdge(_ edge: ScrollEdge, at time: Double) -> Bool {

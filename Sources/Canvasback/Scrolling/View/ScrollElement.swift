@@ -11,9 +11,9 @@ import Surface
     /// How far what is seen has moved in the content since the last layout; see ``shift(along:by:)``.
     var pendingShift = CGPoint.zero
     private var indicators: [ScrollIndicatorElement] = []
-    private var spinner: SpinnerElement?
+    /// What refreshes at the edges.
+    private(set) var refresh: RefreshController!
     private(set) var pan: ScrollPanNode!
-    private var tasks: [Int: Task<Void, Never>] = [:]
     var touches = 0
     /// The furniture that the viewport reaches under, in points.
     private(set) var grown = EdgeInsets()
@@ -36,6 +36,7 @@ import Surface
         content.setChild(stack)
         setChild(content)
         pan = ScrollPanNode(self)
+        refresh = RefreshController(self)
         configure()
     }
 
@@ -60,8 +61,7 @@ import Surface
             axes: configuration.panAxes, horizontalBounce: configuration.horizontalBounce,
             verticalBounce: configuration.verticalBounce, reducesMotion: configuration.reducesMotion,
             physics: ScrollPhysics(), at: time)
-        let refreshes = configuration.refresh == nil ? [] : [RefreshConfiguration(edge: .top)]
-        if machine.refreshes.map(\.configuration) != refreshes { run(machine.setRefreshes(refreshes, at: time)) }
+        refresh.configure(configuration.refresh)
     }
 
     // MARK: Layers
@@ -73,20 +73,20 @@ import Surface
     override package func didAttach() {
         host = LayerHost(owner: self)
         window.addGeometryObserver(self)
+        refresh.configure(configuration.refresh)
     }
 
     override package func willDetach() {
         window.removeGeometryObserver(self)
         window.input.elementGone(self)
-        for task in tasks.values { task.cancel() }
-        tasks.removeAll()
+        refresh.detach()
         host.remove()
     }
 
     override package func forEachDrawn(_ body: (Element) -> Void) {
-        if let spinner, !showsIndicatorInFront { body(spinner) }
+        refresh.forEachDrawn(inFront: false, body)
         if let child { body(child) }
-        if let spinner, showsIndicatorInFront { body(spinner) }
+        refresh.forEachDrawn(inFront: true, body)
         for indicator in indicators { body(indicator) }
     }
 
@@ -118,15 +118,26 @@ import Surface
         CGPoint(x: point.x - layerOrigin.x, y: point.y - layerOrigin.y)
     }
 
+    /// Where content that fits rests, in this element's coordinates: the viewport less what it keeps free.
+    var restingRect: CGRect {
+        let (viewport, insets) = (viewport, machine.scroll.metrics.insets)
+        return CGRect(
+            x: viewport.minX + insets.left, y: viewport.minY + insets.top,
+            width: max(0, viewport.width - insets.left - insets.right),
+            height: max(0, viewport.height - insets.top - insets.bottom))
+    }
+
     // MARK: Layout
 
     private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        ProposedViewSize(
+        if configuration.fitsContent { return proposal }
+        return ProposedViewSize(
             width: configuration.axes.contains(.horizontal) ? nil : proposal.width,
             height: configuration.axes.contains(.vertical) ? nil : proposal.height)
     }
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
+        if configuration.fitsContent { return content.size(proposal) }
         if let width = proposal.width, let height = proposal.height {
             return CGSize(width: width, height: height)
         }
@@ -141,11 +152,15 @@ import Surface
     /// Whether a size that somebody reckons with depends on the content, whatever the last offer was.
     private var wasAskedForIdeal = false
     override package func didInvalidate() { wasAskedForIdeal = false }
-    override package func isBoundary(for proposal: ProposedViewSize) -> Bool { !wasAskedForIdeal }
+    override package func isBoundary(for proposal: ProposedViewSize) -> Bool {
+        !wasAskedForIdeal && !configuration.fitsContent
+    }
 
     override package func placeChildren() {
         grown = wantedGrowth()
-        let offer = filling(offer(ProposedViewSize(frame.size)), in: frame.size)
+        let offer =
+            configuration.fitsContent
+            ? placedProposal : filling(offer(ProposedViewSize(frame.size)), in: frame.size)
         let size = content.size(offer)
         // Across its axes content that is smaller stands in the middle.
         let x = configuration.axes.contains(.horizontal) ? 0 : (frame.width - size.width) / 2
@@ -164,23 +179,29 @@ import Surface
             machine.scroll.setMetrics(metrics, shift: shift, at: window.time)
         }
         placeIndicators()
-        placeSpinner()
+        refresh.place()
         updateLayer()
         showOffset()
     }
 
-    override package func spacing(_ edge: Edge) -> SpacingKind { .standard }
+    override package func spacing(_ edge: Edge) -> SpacingKind {
+        configuration.fitsContent ? content.spacing(edge) : .standard
+    }
     override package func explicitGuide(
         _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize
-    ) -> CGFloat? { nil }
+    ) -> CGFloat? {
+        configuration.fitsContent ? content.explicitGuide(key, proposal, size) : nil
+    }
 
     // Scrolled content has no furniture over it: the viewport keeps it free by its insets.
     override package var providedSafeArea: SafeRegion? {
+        if configuration.fitsContent { return nil }
         let all = CGRect(origin: .zero, size: window.metrics.size)
         return SafeRegion(safe: all, outer: all)
     }
 
     func wantedGrowth() -> EdgeInsets {
+        if configuration.fitsContent { return EdgeInsets() }
         var insets = safeAreaInsets()
         if !configuration.axes.contains(.vertical) { (insets.top, insets.bottom) = (0, 0) }
         if !configuration.axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
@@ -199,40 +220,23 @@ import Surface
         followers.tell(self)
         notePhase()
         showIndicators()
-        showSpinner()
-        if machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames { window.animate(self) }
+        refresh.show()
+        if wantsFrames { window.animate(self) }
     }
 
     override package func advance() -> Bool {
         run(machine.tick(window.time))
         showOffset()
-        return machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames
+        return wantsFrames
+    }
+
+    /// Whether time alone changes something here.
+    private var wantsFrames: Bool {
+        machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames || refresh.wantsFrames
     }
 
     /// Does what the machines decided.
-    func run(_ commands: [RefreshingScrollMachine.Command]) {
-        for command in commands {
-            switch command {
-            case .startAction(_, let run):
-                guard let action = configuration.refresh else { continue }
-                tasks[run] = Task { [weak self] in
-                    await action()
-                    self?.actionEnded(run)
-                }
-            case .cancelAction(_, let run): tasks.removeValue(forKey: run)?.cancel()
-            }
-        }
-    }
-
-    private func actionEnded(_ run: Int) {
-        guard tasks.removeValue(forKey: run) != nil else { return }
-        // The time of the end is that of the update that learns of it.
-        window.queueAction { [weak self] in
-            guard let self, !self.flags.contains(.detached) else { return }
-            self.run(self.machine.actionFinished(.top, .success, run: run, at: self.window.time))
-            self.showOffset()
-        }
-    }
+    func run(_ commands: [RefreshingScrollMachine.Command]) { refresh.run(commands) }
 
     // MARK: Pointers
 
@@ -271,7 +275,9 @@ import Surface
         let own = parentToLayer(point)
         guard !configuration.clips || viewport.contains(own) else { return false }
         // Anywhere in the viewport is the scroll view's, also between its views.
-        _ = content.hit(own, &path)
+        if !refresh.hit(own, inFront: true, &path), !content.hit(own, &path) {
+            _ = refresh.hit(own, inFront: false, &path)
+        }
         return configuration.clips || viewport.contains(own) || !path.elements.isEmpty
     }
 
@@ -305,32 +311,5 @@ import Surface
             let axis = indicator.axis == .vertical ? machine.scroll.vertical : machine.scroll.horizontal
             indicator.show(axis, isActive: phase != .idle && phase != .tracking, at: window.time)
         }
-    }
-
-    private func placeSpinner() {
-        if configuration.refresh != nil, spinner == nil {
-            let made = SpinnerElement(SpinnerModifier(), node: node)
-            made.setChild(SpinnerTicksElement(node: node))
-            spinner = made
-            adopt(made)
-            if let host { window.noteRebuild(host) }
-        } else if configuration.refresh == nil, let old = spinner {
-            spinner = nil
-            old.detach()
-            if let host { window.noteRebuild(host) }
-        }
-        guard let spinner else { return }
-        let size = spinner.size(.unspecified)
-        spinner.place(at: CGPoint(x: (frame.width - size.width) / 2, y: -size.height / 2), .unspecified)
-        showSpinner()
-    }
-
-    private func showSpinner() {
-        guard let spinner, let refresh = machine[.top] else { return }
-        let pull = machine.scroll.countedPull(.top, at: window.time)
-        let isRunning = refresh.isBusy
-        spinner.showRefresh(
-            center: max(pull, isRunning && configuration.reducesMotion ? refresh.configuration.hold : 0) / 2,
-            progress: refresh.showsIndicator ? (isRunning ? 1 : min(1, refresh.progress)) : 0, turns: isRunning)
     }
 }

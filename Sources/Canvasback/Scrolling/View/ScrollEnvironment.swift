@@ -81,10 +81,4 @@ extension View {
     }
     /// Whether scroll views in the view cut off what reaches past their frames.
     public func scrollClipDisabled(_ disabled: Bool = true) -> some View { environment(\.scrollClips, !disabled) }
-
-    /// Makes the view refresh: scroll views in it run the action when they are pulled down far enough and let go, and show
-    /// an indicator until it has ended. The action is `\.refresh` in the environment of the view.
-    public func refreshable(action: @escaping @MainActor @Sendable () async -> Void) -> some View {
-        environment(\.refresh, RefreshAction(action))
-    }
 }

@@ -24,20 +24,20 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
     private var content: ViewNode<Content>?
     private var element: ScrollElement!
     private let loaders = ScrollLoaders()
+    private let contentScope: EnvironmentScope
+    private var indicators: RefreshIndicatorsNode!
 
     override init(_ view: ScrollView<Content>, _ context: NodeContext) {
+        contentScope = EnvironmentScope(parent: context.scope, window: context.window)
         super.init(view, context)
         element = ScrollElement(configuration, node: self)
         element.attachObservers()
+        indicators = RefreshIndicatorsNode(element.refresh, childContext)
+        _ = element.refresh.provide(to: contentScope)
         // Before the content: the outermost scroll view takes a loader.
         loaders.update(element.configuration.loaders, of: element, childContext)
-        content = Content._makeNode(view.content, childContext)
+        content = Content._makeNode(view.content, NodeContext(window: window, parent: self, scope: contentScope))
         syncChildren()
-    }
-
-    private func configure() {
-        element.update(configuration)
-        loaders.update(element.configuration.loaders, of: element, childContext)
     }
 
     private var configuration: ScrollConfiguration {
@@ -49,8 +49,15 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
             axes: view.axes, showsIndicators: view.showsIndicators && values.scrollIndicatorsAreVisible,
             isDisabled: !values.isScrollEnabled, verticalBounce: values.verticalBounce,
             horizontalBounce: values.horizontalBounce, clips: values.scrollClips,
-            refresh: view.axes.contains(.vertical) ? values.refresh : nil,
+            refresh: RefreshController.Setup(axes: view.axes, values),
             reducesMotion: values.accessibilityReduceMotion, loaders: values.loaders)
+    }
+
+    private func configure() {
+        element.update(configuration)
+        loaders.update(element.configuration.loaders, of: element, childContext)
+        let changed = element.refresh.provide(to: contentScope)
+        if changed != 0 { content?.environmentChanged(changed) }
     }
 
     override func update(_ view: ScrollView<Content>) {
@@ -67,6 +74,7 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
     override var rowHost: (any RowHost)? { nil }
     override func forEachChild(_ body: (Node) -> Void) {
         if let content { body(content) }
+        body(indicators)
         loaders.forEachNode(body)
     }
     override func willLeave() { loaders.removed(from: element) }
@@ -86,9 +94,12 @@ struct ScrollConfiguration {
     var verticalBounce: ScrollBounce
     var horizontalBounce: ScrollBounce
     var clips: Bool
-    var refresh: RefreshAction?
+    var refresh: RefreshController.Setup
     var reducesMotion: Bool
-    var loaders: [Loader]
+    /// What loads more at the ends.
+    var loaders: [Loader] = []
+    /// Whether the view is as large as its content, and scrolls nothing: it can only be pulled.
+    var fitsContent = false
 
     var panAxes: PanAxes {
         var result: PanAxes = []

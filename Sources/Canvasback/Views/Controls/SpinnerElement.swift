@@ -10,39 +10,24 @@ struct SpinnerModifier {}
 @MainActor final class SpinnerElement: LayerElement<SpinnerModifier> {
     /// Ticks, and turns a second.
     static let (ticks, rate) = (8, 1.0)
-    private var turns = true
-    private var center: CGFloat?
-    private var progress = 1.0
-    private var step = 0
 
     override func placeChildren() {
         super.placeChildren()
-        if turns { window.animate(self) }
+        window.animate(self)
     }
 
-    override func advanceModifier() -> Bool { turns }
+    override func advanceModifier() -> Bool { true }
 
-    /// As a pull's indicator: its place, how far it has come, and whether it turns by itself.
-    func showRefresh(center: CGFloat, progress: Double, turns: Bool) {
-        let isSame = center == self.center && progress == self.progress && turns == self.turns
-        (self.center, self.progress, self.turns) = (center, progress, turns)
-        if turns { window.animate(self) }
-        if !isSame { updateLayer() }
+    /// The angle at a time in seconds, a tick at a time.
+    static func angle(at time: Double) -> Double {
+        let steps = Double(ticks)
+        return (time * rate * steps).rounded(.down).truncatingRemainder(dividingBy: steps) / steps * 2 * .pi
     }
 
     override func setProperties(_ properties: inout LayerProperties) {
-        let size = frame.size
-        if let center { properties.offset.y = window.rounded(center + layerOrigin.y) }
-        properties.opacity = CGFloat(progress)
-        let quarter = Double(Self.ticks)
-        // A pull turns it up, tick by tick; a running action turns it by the clock.
-        let position = turns ? window.time * Self.rate * quarter : progress * quarter / 2
-        let angle = position.rounded(.down).truncatingRemainder(dividingBy: quarter) / quarter * 2 * .pi
-        let scale = center == nil ? 1 : CGFloat(0.5 + progress / 2)
+        let angle = Self.angle(at: window.time)
         properties.transform =
-            angle == 0 && scale == 1
-            ? nil
-            : CGAffineTransform(rotationAngle: CGFloat(angle)).scaledBy(x: scale, y: scale).about(.center, of: size)
+            angle == 0 ? nil : CGAffineTransform(rotationAngle: CGFloat(angle)).about(.center, of: frame.size)
     }
 }
 
@@ -65,23 +50,29 @@ struct SpinnerModifier {}
     }
 
     override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
-        let (color, scale) = (color, rect.width / 20)
+        let color = color
+        for tick in 0..<SpinnerElement.ticks {
+            commands.append(Self.stroke(tick, in: rect, color.faded(Self.share(of: tick))))
+        }
+    }
+
+    /// How bright a tick is beside the one at the top; those behind it, in the sense of its turning, fade.
+    static func share(of tick: Int) -> Double {
+        let behind = (SpinnerElement.ticks - tick) % SpinnerElement.ticks
+        return Double(max(0x26, 0x99 - behind * 0x12)) / 0x99
+    }
+
+    /// A tick, counted from the top with the clock.
+    static func stroke(_ tick: Int, in rect: CGRect, _ color: PackedColor) -> DrawCommand {
+        let scale = rect.width / 20
         let center = CGPoint(x: rect.midX, y: rect.midY)
         let (inner, outer) = (5 * scale, 9 * scale)
-        for tick in 0..<SpinnerElement.ticks {
-            let angle = Double(tick) / Double(SpinnerElement.ticks) * 2 * .pi - .pi / 2
-            let direction = CGPoint(x: cos(angle), y: sin(angle))
-            var path = Path()
-            path.move(to: CGPoint(x: center.x + direction.x * inner, y: center.y + direction.y * inner))
-            path.addLine(to: CGPoint(x: center.x + direction.x * outer, y: center.y + direction.y * outer))
-            // The brightest is the one at the top; those behind it, in the sense of its turning, fade.
-            let behind = (SpinnerElement.ticks - tick) % SpinnerElement.ticks
-            let share = Double(max(0x26, 0x99 - behind * 0x12)) / 0x99
-            var faded = color
-            faded.rgba = color.rgba & 0xFFFF_FF00 | UInt32((Double(color.rgba & 0xFF) * share).rounded())
-            commands.append(
-                .stroke(.path(path, offset: .zero), .color(faded), StrokeLine(width: 2.5 * scale, cap: .round)))
-        }
+        let angle = Double(tick) / Double(SpinnerElement.ticks) * 2 * .pi - .pi / 2
+        let direction = CGPoint(x: cos(angle), y: sin(angle))
+        var path = Path()
+        path.move(to: CGPoint(x: center.x + direction.x * inner, y: center.y + direction.y * inner))
+        path.addLine(to: CGPoint(x: center.x + direction.x * outer, y: center.y + direction.y * outer))
+        return .stroke(.path(path, offset: .zero), .color(color), StrokeLine(width: 2.5 * scale, cap: .round))
     }
 
     /// The colour of the brightest tick.
@@ -94,5 +85,14 @@ struct SpinnerModifier {}
             return tint
         }
         return readingEnvironment { SystemColor.secondaryLabel.packed(isDark: $0.colorScheme == .dark) }
+    }
+}
+
+extension PackedColor {
+    /// The colour with a part of its opacity.
+    func faded(_ share: Double) -> PackedColor {
+        var result = self
+        result.rgba = rgba & 0xFFFF_FF00 | UInt32((Double(rgba & 0xFF) * share).rounded())
+        return result
     }
 }

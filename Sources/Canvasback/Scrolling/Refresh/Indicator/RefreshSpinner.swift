@@ -1,0 +1,124 @@
+import Foundation
+import Surface
+
+/// The spinner of the standard indicator, drawn from a refresh's state without running a body.
+struct RefreshSpinner: PrimitiveView {
+    let source: RefreshSource
+    weak let slot: RefreshSlot?
+
+    static func _makeNode(_ view: RefreshSpinner, _ context: NodeContext) -> ViewNode<RefreshSpinner> {
+        RefreshSpinnerNode(view, context)
+    }
+}
+
+final class RefreshSpinnerNode: ViewNode<RefreshSpinner> {
+    private var element: RefreshSpinnerElement!
+
+    override init(_ view: RefreshSpinner, _ context: NodeContext) {
+        super.init(view, context)
+        element = RefreshSpinnerElement(RefreshSpinnerModifier(), node: self)
+        follow()
+    }
+    override func update(_ view: RefreshSpinner) {
+        self.view = view
+        follow()
+    }
+    override func evaluate() { flags.remove(.dirty) }
+    override func collect(_ elements: inout [Element]) { elements.append(element) }
+
+    private func follow() {
+        view.slot?.spinner = element
+        element.show(view.source.untracked, startTime: view.slot?.startTime)
+    }
+}
+
+/// A refresh's spinner has no modifier of its own.
+struct RefreshSpinnerModifier {}
+
+/// Ticks that come up one by one with a pull, and then turn by the clock.
+///
+/// Where they stand is a function of the clock alone once they turn, so that a page that was hidden meanwhile goes on in step.
+@MainActor final class RefreshSpinnerElement: LayerElement<RefreshSpinnerModifier> {
+    private let ticks: RefreshTicksElement
+    private var turns = false
+    private var progress = 0.0
+    private var startTime: Double?
+    private var reducesMotion = false
+
+    /// How long the spinner swells when the action starts, in seconds, and by how much of its size.
+    private static let (swellTime, swell) = (0.3, 0.2)
+    /// How far the ticks turn with the pull: a quarter of a turn by the time it is armed, and on from there.
+    private static let turn = Double.pi / 2
+
+    required init(_ modifier: RefreshSpinnerModifier, node: Node) {
+        ticks = RefreshTicksElement(node: node)
+        super.init(modifier, node: node)
+        setChild(ticks)
+    }
+
+    /// Shows a state; the action of one that refreshes started at a time in seconds.
+    func show(_ state: RefreshState, startTime: Double?, reducesMotion: Bool = false) {
+        self.startTime = startTime
+        self.reducesMotion = reducesMotion
+        switch state.phase {
+        case .idle, .tracking, .pulling, .armed:
+            turns = false
+            progress = state.progress
+        case .snapping, .refreshing, .finishing:
+            turns = true
+            progress = 1
+        // The ticks stay as they are while the gap closes over them.
+        case .cancelling: turns = false
+        }
+        ticks.share = min(1, progress)
+        if turns { window.animate(self) }
+        updateLayer()
+    }
+
+    override func placeChildren() {
+        super.placeChildren()
+        if turns { window.animate(self) }
+    }
+
+    override func advanceModifier() -> Bool { turns }
+
+    override func setProperties(_ properties: inout LayerProperties) {
+        let angle: Double
+        var scale = 1.0
+        if turns {
+            angle = SpinnerElement.angle(at: window.time)
+            let since = (window.time - (startTime ?? -.infinity)) / Self.swellTime
+            if since < 1, !reducesMotion { scale += Self.swell * sin(.pi * max(0, since)) }
+        } else {
+            angle = reducesMotion ? 0 : progress * Self.turn
+        }
+        let isPlain = angle == 0 && scale == 1
+        let transform = CGAffineTransform(rotationAngle: CGFloat(angle)).scaledBy(x: scale, y: scale)
+        properties.transform = isPlain ? nil : transform.about(.center, of: frame.size)
+    }
+}
+
+/// The ticks of a refresh's spinner, as many as have come up, the brightest at the top.
+@MainActor final class RefreshTicksElement: LeafElement {
+    /// The part that has come up, 0 to 1.
+    var share = 0.0 {
+        didSet { if steps(share) != steps(oldValue) { invalidateRecord() } }
+    }
+
+    /// The opacity of a tick comes in so many steps: finer ones cannot be told apart.
+    private static let shades = 4.0
+    private func steps(_ share: Double) -> Double {
+        (share * Double(SpinnerElement.ticks) * Self.shades).rounded()
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: 20, height: 20) }
+
+    override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
+        let color = readingEnvironment { SystemColor.secondaryLabel.packed(isDark: $0.colorScheme == .dark) }
+        let up = steps(share) / Self.shades
+        for tick in 0..<SpinnerElement.ticks {
+            let shade = min(1, max(0, up - Double(tick))) * SpinnerTicksElement.share(of: tick)
+            commands.append(SpinnerTicksElement.stroke(tick, in: rect, color.faded(shade)))
+        }
+    }
+}
