@@ -1,9 +1,14 @@
 import Foundation
 
 /// The views of a scroll view's indicators, each there only while it has something to show.
-@MainActor final class RefreshIndicatorsNode: Node, ContainerNode {
-    private weak var controller: RefreshController?
-    private var children: [(slot: RefreshSlot, node: ViewNode<RefreshIndicator>)] = []
+package final class RefreshIndicatorsNode: Node, ContainerNode {
+    private let controller: RefreshController
+    private var children: [Child] = []
+
+    private struct Child {
+        let slot: RefreshSlot
+        let node: ViewNode<RefreshIndicator>
+    }
 
     init(_ controller: RefreshController, _ context: NodeContext) {
         self.controller = controller
@@ -14,24 +19,24 @@ import Foundation
 
     /// Other edges refresh now.
     func slotsChanged() {
-        let slots = controller?.slots ?? []
-        for (_, node) in children.filter({ child in !slots.contains { $0 === child.slot } }) { node.destroy() }
+        let slots = controller.slots
+        for child in children where !slots.contains(where: { $0 === child.slot }) { child.node.destroy() }
         children = slots.map { slot in
             if let known = children.first(where: { $0.slot === slot }) { return known }
-            return (slot, RefreshIndicator._makeNode(RefreshIndicator(slot: slot), childContext))
+            return Child(slot: slot, node: RefreshIndicator._makeNode(RefreshIndicator(slot: slot), childContext))
         }
         setNeedsSync()
     }
 
-    override func childElementsChanged() { setNeedsSync() }
-    override func collect(_ elements: inout [Element]) {}
-    override func forEachChild(_ body: (Node) -> Void) { for (_, node) in children { body(node) } }
+    package override func childElementsChanged() { setNeedsSync() }
+    package override func collect(_ elements: inout [Element]) {}
+    package override func forEachChild(_ body: (Node) -> Void) { for child in children { body(child.node) } }
 
-    func syncChildren() {
-        for (slot, node) in children {
+    package func syncChildren() {
+        for child in children {
             var elements: [Element] = []
-            node.collect(&elements)
-            controller?.setIndicator(elements, of: slot)
+            child.node.collect(&elements)
+            controller.setIndicator(elements, of: child.slot)
         }
     }
 }

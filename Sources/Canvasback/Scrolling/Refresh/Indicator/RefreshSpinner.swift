@@ -25,6 +25,9 @@ final class RefreshSpinnerNode: ViewNode<RefreshSpinner> {
     }
     override func evaluate() { flags.remove(.dirty) }
     override func collect(_ elements: inout [Element]) { elements.append(element) }
+    override func willLeave() {
+        if view.slot?.spinner === element { view.slot?.spinner = nil }
+    }
 
     private func follow() {
         view.slot?.spinner = element
@@ -47,8 +50,6 @@ struct RefreshSpinnerModifier {}
 
     /// How long the spinner swells when the action starts, in seconds, and by how much of its size.
     private static let (swellTime, swell) = (0.3, 0.2)
-    /// How far the ticks turn with the pull: a quarter of a turn by the time it is armed, and on from there.
-    private static let turn = Double.pi / 2
 
     required init(_ modifier: RefreshSpinnerModifier, node: Node) {
         ticks = RefreshTicksElement(node: node)
@@ -83,14 +84,11 @@ struct RefreshSpinnerModifier {}
     override func advanceModifier() -> Bool { turns }
 
     override func setProperties(_ properties: inout LayerProperties) {
-        let angle: Double
-        var scale = 1.0
+        var (angle, scale) = (0.0, 1.0)
         if turns {
             angle = SpinnerElement.angle(at: window.time)
             let since = (window.time - (startTime ?? -.infinity)) / Self.swellTime
             if since < 1, !reducesMotion { scale += Self.swell * sin(.pi * max(0, since)) }
-        } else {
-            angle = reducesMotion ? 0 : progress * Self.turn
         }
         let isPlain = angle == 0 && scale == 1
         let transform = CGAffineTransform(rotationAngle: CGFloat(angle)).scaledBy(x: scale, y: scale)

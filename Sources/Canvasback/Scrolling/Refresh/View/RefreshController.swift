@@ -22,7 +22,7 @@ import Surface
 
         init() {}
         /// What scroll views along some axes take over in a place.
-        init(axes: Axis.Set, _ values: EnvironmentValues) {
+        @MainActor init(axes: Axis.Set, _ values: EnvironmentValues) {
             registrations = values.refreshRegistrations.filter {
                 axes.contains($0.edge.isVertical ? .vertical : .horizontal)
             }
