@@ -25,6 +25,8 @@ import Surface
 
     package let window: Window
     var pointers: [Int: Pointer] = [:]
+    /// What the page was told beside the picture, as far as a test has asked.
+    var messages: [ServerMessage] = []
     private var encoder = FrameEncoder()
     private var isConnected = true
     private var nextFrame: UInt32 = 1

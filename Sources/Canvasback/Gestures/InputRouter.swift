@@ -8,6 +8,8 @@ import Surface
 @MainActor package final class InputRouter {
     private unowned let window: Window
     private var contests: [Contest] = []
+    /// Where a pointer or a wheel was last.
+    private var lastPosition: CGPoint?
 
     init(window: Window) { self.window = window }
 
@@ -32,10 +34,15 @@ import Surface
 
     func handle(_ event: InputEvent) {
         switch event {
-        case .pointer(let pointer): handle(pointer)
-        case .wheel(let wheel): handle(wheel)
+        case .pointer(let pointer):
+            lastPosition = pointer.position
+            handle(pointer)
+        case .wheel(let wheel):
+            lastPosition = wheel.position
+            handle(wheel)
+        case .key(let key): _ = window.refresh(for: key, under: lastPosition)
         case .visibility(false), .focus(false): cancelAll()
-        case .visibility(true), .focus(true), .key, .resize: break
+        case .visibility(true), .focus(true), .resize: break
         }
     }
 

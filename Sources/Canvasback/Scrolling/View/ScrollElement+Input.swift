@@ -27,13 +27,15 @@ extension ScrollElement: TouchFollower {
     }
     func touchEnded(at time: Double) {
         touches = max(0, touches - 1)
-        if touches > 0 { return }
+        // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
+        if touches > 0 || flags.contains(.detached) { return }
         run(machine.ended(at: time))
         showOffset()
     }
     func touchCancelled(at time: Double) {
         touches = max(0, touches - 1)
-        if touches > 0 { return }
+        // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
+        if touches > 0 || flags.contains(.detached) { return }
         machine.cancelled(at: time)
         showOffset()
     }
