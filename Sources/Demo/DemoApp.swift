@@ -6,10 +6,14 @@ import SwiftUI
     var body: some Scene {
         WindowGroup("Canvasback") { GalleryView() }
         WindowGroup("Pull to refresh", id: "pull") { PullScreen() }
+        WindowGroup("Four winds", id: "winds") { WindsScreen() }
         WindowGroup("Sideways", id: "sideways") { SidewaysScreen() }
         WindowGroup("Stretchy", id: "stretchy") { StretchyScreen() }
         WindowGroup("Stretchy, over", id: "stretchy-over") { StretchyOverScreen() }
+        WindowGroup("Field guide", id: "cover") { CoverScreen() }
         WindowGroup("Feed", id: "feed") { FeedScreen() }
+        WindowGroup("Albums", id: "pages") { PagesScreen() }
+        WindowGroup("A million hours", id: "gauge") { GaugeScreen() }
         WindowGroup("Type", id: "type") { TypeScreen() }
         WindowGroup("Stretch, measured", id: "bench/stretch") { StretchBench() }
         WindowGroup("Scroll, measured", id: "bench/scroll") { ScrollBench() }

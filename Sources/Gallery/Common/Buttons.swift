@@ -34,6 +34,26 @@ struct RefreshButton: View {
     }
 }
 
+/// A button that takes the signal away and gives it back, so that what goes wrong without it can be seen.
+struct SignalButton: View {
+    let hasSignal: Bool
+    let action: @MainActor () -> Void
+
+    var body: some View {
+        Button(action: action) {
+            Image(systemName: "wifi")
+                .overlay {
+                    Capsule().fill(.foreground).frame(width: 22, height: 2).rotationEffect(.degrees(45))
+                        .opacity(hasSignal ? 0 : 1)
+                }
+        }
+        .buttonStyle(
+            RoundButtonStyle(foreground: hasSignal ? Palette.chestnut : Palette.alarm, background: Palette.well)
+        )
+        .accessibilityIdentifier("signal")
+    }
+}
+
 /// A symbol in a disc of 36 points.
 struct RoundButtonStyle: ButtonStyle {
     let foreground: Color

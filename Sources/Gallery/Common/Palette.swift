@@ -18,6 +18,8 @@ enum Palette {
     static let hairline = Color(light: 0xE2DCCF, dark: 0x2C3034)
     /// What can be touched.
     static let chestnut = Color(light: 0x9C4426, dark: 0xE59A72)
+    /// What went wrong.
+    static let alarm = Color(light: 0xB3261E, dark: 0xFF8A80)
     /// The other accent.
     static let lake = Color(light: 0x1E6273, dark: 0x7CC7D6)
 }

@@ -27,7 +27,6 @@ struct GalleryGrid: View {
                 .column()
             }
         }
-        .coordinateSpace(name: "gallery")
         .ignoresSafeArea(edges: .top)
     }
 
@@ -47,27 +46,23 @@ struct Footnote: View {
     }
 }
 
-/// The pond with the name on it. It sticks to the top edge: what is pulled is added to its height.
+/// The pond with the name on it. It sticks to the top edge and grows with the pull.
 struct StretchyPond: View {
     let height: CGFloat
     let titleSize: CGFloat
 
     var body: some View {
-        GeometryReader { proxy in
-            let pull = max(0, proxy.frame(in: .named("gallery")).minY)
-            PondView()
-                .overlay(alignment: .topLeading) {
-                    VStack(alignment: .leading, spacing: 3) {
-                        Text("Canvasback").font(.system(size: titleSize, weight: .bold)).kerning(-0.8)
-                        Text("SwiftUI for the server").font(.headline).fontWeight(.medium).opacity(0.9)
-                    }
-                    .foregroundStyle(.white)
-                    .padding(.leading, 24)
-                    .padding(.top, 44 + proxy.safeAreaInsets.top)
+        PondView()
+            .overlay(alignment: .topLeading) {
+                VStack(alignment: .leading, spacing: 3) {
+                    Text("Canvasback").font(.system(size: titleSize, weight: .bold)).kerning(-0.8)
+                    Text("SwiftUI for the server").font(.headline).fontWeight(.medium).opacity(0.9)
                 }
-                .frame(width: proxy.size.width, height: height + pull)
-                .offset(y: -pull)
-        }
-        .frame(height: height)
+                .foregroundStyle(.white)
+                .padding(.leading, 24)
+                .padding(.top, 44)
+            }
+            .stretchable()
+            .frame(height: height)
     }
 }

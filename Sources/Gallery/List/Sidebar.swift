@@ -23,7 +23,6 @@ struct Sidebar: View {
                 Footnote().padding(.horizontal, 12).padding(.vertical, 20)
             }
         }
-        .coordinateSpace(name: "gallery")
         .ignoresSafeArea(edges: .top)
         .background(Palette.paper)
     }

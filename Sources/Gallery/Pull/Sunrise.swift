@@ -2,13 +2,13 @@ import SwiftUI
 
 /// A loading view: a sun that rises with the pull, and turns while the readings are on their way.
 struct Sunrise: View {
-    let pull: Pull
+    let refresh: RefreshState
 
     var body: some View {
-        let progress = pull.isRefreshing ? 1 : pull.progress
+        let progress = CGFloat(min(1, refresh.progress))
         VStack(spacing: 6) {
             ZStack {
-                if pull.isRefreshing {
+                if refresh.isRefreshing {
                     TurningSun()
                 } else {
                     Sun(rays: max(0, progress * 1.6 - 0.6)).rotationEffect(.degrees(progress * 90))
@@ -26,7 +26,12 @@ struct Sunrise: View {
     }
 
     private var caption: String {
-        if pull.isRefreshing { "Reading the skies…" } else if pull.isArmed { "Let go" } else { "A little further" }
+        switch refresh.phase {
+        case .snapping, .refreshing: "Reading the skies…"
+        case .armed: "Let go"
+        case .finishing: "Read"
+        default: "A little further"
+        }
     }
 }
 

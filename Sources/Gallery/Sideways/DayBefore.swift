@@ -2,13 +2,13 @@ import SwiftUI
 
 /// A loading view at the left of the photographs: a ring that closes with the pull and turns while the album is read.
 struct DayBefore: View {
-    let pull: Pull
+    let refresh: RefreshState
 
     var body: some View {
-        let progress = pull.isRefreshing ? 1 : pull.progress
+        let progress = CGFloat(min(1, refresh.progress))
         ZStack {
             Circle().stroke(Palette.hairline, lineWidth: 3)
-            if pull.isRefreshing {
+            if refresh.isRefreshing {
                 TurningArc()
             } else {
                 Circle().trim(from: 0, to: progress)
@@ -16,8 +16,8 @@ struct DayBefore: View {
                     .rotationEffect(.degrees(-90))
             }
             Image(systemName: "chevron.left").font(.system(size: 15, weight: .semibold))
-                .foregroundStyle(pull.isArmed ? Palette.chestnut : Palette.faded)
-                .opacity(pull.isRefreshing ? 0 : 1)
+                .foregroundStyle(refresh.phase == .armed ? Palette.chestnut : Palette.faded)
+                .opacity(refresh.isRefreshing ? 0 : 1)
         }
         .frame(width: 40, height: 40)
         .scaleEffect(0.6 + 0.4 * progress)
@@ -29,12 +29,13 @@ struct DayBefore: View {
 }
 
 /// A quarter of a ring that turns for as long as it is there.
-private struct TurningArc: View {
+struct TurningArc: View {
+    var lineWidth: CGFloat = 3
     @State private var isTurned = false
 
     var body: some View {
         Circle().trim(from: 0, to: 0.28)
-            .stroke(Palette.chestnut, style: StrokeStyle(lineWidth: 3, lineCap: .round))
+            .stroke(Palette.chestnut, style: StrokeStyle(lineWidth: lineWidth, lineCap: .round))
             .rotationEffect(.degrees(isTurned ? 270 : -90))
             .onAppear { withAnimation(.linear(duration: 0.9).repeatForever(autoreverses: false)) { isTurned = true } }
     }

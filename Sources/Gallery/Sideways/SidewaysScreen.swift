@@ -3,7 +3,7 @@ import SwiftUI
 /// Horizontal refresh: the photographs of a day in a row; pulling them right brings the day before.
 package struct SidewaysScreen: View {
     @Environment(\.latency) private var latency
-    @State private var pull = Pull(threshold: 56)
+    @State private var isRefreshing = false
     /// Days before the first one that is shown.
     @State private var daysBack = 0
 
@@ -11,15 +11,13 @@ package struct SidewaysScreen: View {
 
     package var body: some View {
         Page(title: DayName.of(daysBack), subtitle: "6 photographs") {
-            RefreshButton(isRefreshing: pull.isRefreshing) { pull.refresh(dayBefore) }
+            RefreshButton(isRefreshing: isRefreshing) { isRefreshing = true }
         } content: {
             GeometryReader { proxy in
                 let height = min(600, proxy.size.height - 130)
                 let width = min(height * 0.66, proxy.size.width * 0.76)
                 VStack(spacing: 22) {
-                    PullView(axis: .horizontal, pull: pull, hold: 84, action: dayBefore) {
-                        DayBefore(pull: pull)
-                    } content: {
+                    ScrollView(.horizontal, showsIndicators: false) {
                         HStack(spacing: 16) {
                             ForEach(Daylight.allCases, id: \.rawValue) { light in
                                 PhotoCard(day: daysBack, light: light).frame(width: width)
@@ -30,10 +28,14 @@ package struct SidewaysScreen: View {
                         .transition(.opacity)
                     }
                     .frame(height: height)
-                    SidewaysHint(pull: pull)
+                    SidewaysHint()
                 }
                 .frame(width: proxy.size.width, height: proxy.size.height)
             }
+            .refreshable(edge: .leading, isRefreshing: $isRefreshing, behavior: .automatic.hold(84)) {
+                await dayBefore()
+            }
+            .refreshIndicator { DayBefore(refresh: $0) }
         }
     }
 
@@ -72,23 +74,21 @@ private struct PhotoCard: View {
 
 /// What can be done here, and what letting go would do.
 private struct SidewaysHint: View {
-    let pull: Pull
+    @Environment(\.refreshState) private var refresh
 
     var body: some View {
         Text(hint)
             .font(.subheadline)
-            .foregroundStyle(pull.isArmed ? Palette.chestnut : Palette.faded)
+            .foregroundStyle(refresh.phase == .armed ? Palette.chestnut : Palette.faded)
             .padding(.horizontal, 24)
             .multilineTextAlignment(.center)
     }
 
     private var hint: String {
-        if pull.isRefreshing {
-            "Looking through the album…"
-        } else if pull.isArmed {
-            "Let go for the day before"
-        } else {
-            "Pull the photographs right for the day before"
+        switch refresh.phase {
+        case .snapping, .refreshing: "Looking through the album…"
+        case .armed: "Let go for the day before"
+        default: "Pull the photographs right for the day before"
         }
     }
 }

@@ -5,47 +5,33 @@ import SwiftUI
 package struct StretchyScreen: View {
     @Environment(\.latency) private var latency
     @State private var first = 0
-    @State private var stretch: CGFloat = 0
-    @State private var isRefreshing = false
 
     package init() {}
 
     package var body: some View {
-        GeometryReader { proxy in
-            let half = proxy.size.height / 2
+        ScrollView(showsIndicators: false) {
             VStack(spacing: 0) {
-                SeaHeader(
-                    tide: Tide(id: first), progress: stretch / StretchPull.threshold, isRefreshing: isRefreshing
-                )
-                .frame(height: half + stretch)
-                TideTable(first: first + 1)
-                    .frame(height: half, alignment: .top)
+                SeaHeader(tide: Tide(id: first)).stretchable()
+                TideTable(first: first + 1).frame(maxHeight: .infinity, alignment: .top)
             }
-            .frame(height: proxy.size.height, alignment: .top)
         }
+        .refreshable(edge: .top, behavior: .automatic.threshold(150)) { await nextTide() }
+        .refreshIndicator { _ in Color.clear }
         .background(Palette.paper)
-        .modifier(StretchPull(stretch: $stretch, isRefreshing: isRefreshing))
-        .refreshable { await nextTide() }
         .overlay(alignment: .topLeading) {
             BackButton(foreground: .white, background: .black.opacity(0.22)).padding(14)
         }
     }
 
     private func nextTide() async {
-        withAnimation { isRefreshing = true }
         await answer(after: latency)
-        withAnimation(.spring(duration: 0.6)) {
-            isRefreshing = false
-            first += 1
-        }
+        withAnimation(.spring(duration: 0.6)) { first += 1 }
     }
 }
 
 /// The sea with the tide that comes next.
 private struct SeaHeader: View {
     let tide: Tide
-    let progress: CGFloat
-    let isRefreshing: Bool
 
     var body: some View {
         VStack(spacing: 4) {
@@ -55,10 +41,8 @@ private struct SeaHeader: View {
                 Text("m").font(.title).fontWeight(.medium).opacity(0.8)
             }
             Text("at \(tide.time)").font(.title3).fontWeight(.medium).monospacedDigit().opacity(0.9)
-            PullHint(
-                progress: progress, isRefreshing: isRefreshing, rest: "Pull for the next tide", armed: "Let go"
-            )
-            .padding(.top, 10)
+            PullHint(rest: "Pull for the next tide", armed: "Let go")
+                .padding(.top, 10)
         }
         .foregroundStyle(.white)
         .frame(maxWidth: .infinity, maxHeight: .infinity)

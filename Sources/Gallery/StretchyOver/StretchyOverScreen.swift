@@ -5,48 +5,33 @@ import SwiftUI
 package struct StretchyOverScreen: View {
     @Environment(\.latency) private var latency
     @State private var night = 11
-    @State private var stretch: CGFloat = 0
-    @State private var isRefreshing = false
 
     package init() {}
 
     package var body: some View {
-        GeometryReader { proxy in
-            let half = proxy.size.height / 2
-            ZStack(alignment: .top) {
-                MoonFacts(moon: Moon(night: night))
-                    .frame(height: half, alignment: .top)
-                    .padding(.top, half)
-                NightHeader(
-                    moon: Moon(night: night), progress: stretch / StretchPull.threshold, isRefreshing: isRefreshing
-                )
-                .frame(height: half + stretch)
+        ScrollView(showsIndicators: false) {
+            VStack(spacing: 0) {
+                NightHeader(moon: Moon(night: night)).stretchable(placement: .over)
+                MoonFacts(moon: Moon(night: night)).frame(maxHeight: .infinity, alignment: .top)
             }
-            .frame(height: proxy.size.height, alignment: .top)
         }
+        .refreshable(edge: .top, behavior: .automatic.threshold(150)) { await nextNight() }
+        .refreshIndicator { _ in Color.clear }
         .background(Palette.paper)
-        .modifier(StretchPull(stretch: $stretch, isRefreshing: isRefreshing))
-        .refreshable { await nextNight() }
         .overlay(alignment: .topLeading) {
             BackButton(foreground: .white, background: .white.opacity(0.18)).padding(14)
         }
     }
 
     private func nextNight() async {
-        withAnimation { isRefreshing = true }
         await answer(after: latency)
-        withAnimation(.easeInOut(duration: 0.8)) {
-            isRefreshing = false
-            night += 1
-        }
+        withAnimation(.easeInOut(duration: 0.8)) { night += 1 }
     }
 }
 
 /// The moon in its sky.
 private struct NightHeader: View {
     let moon: Moon
-    let progress: CGFloat
-    let isRefreshing: Bool
 
     var body: some View {
         VStack(spacing: 14) {
@@ -64,8 +49,7 @@ private struct NightHeader: View {
                 Text(moon.name).font(.title2).fontWeight(.semibold)
                 Text("Night \(moon.night) of this moon").font(.subheadline).opacity(0.7)
             }
-            PullHint(
-                progress: progress, isRefreshing: isRefreshing, rest: "Pull for the next night", armed: "Let go")
+            PullHint(rest: "Pull for the next night", armed: "Let go")
         }
         .foregroundStyle(.white)
         .frame(maxWidth: .infinity, maxHeight: .infinity)

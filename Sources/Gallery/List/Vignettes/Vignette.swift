@@ -22,10 +22,14 @@ struct Vignette: View {
     @ViewBuilder private var picture: some View {
         switch demo {
         case .pull: PullVignette(isPlayed: isPlayed)
+        case .winds: WindsVignette(isPlayed: isPlayed)
         case .sideways: SidewaysVignette(isPlayed: isPlayed)
         case .stretchy: StretchyVignette(isPlayed: isPlayed, isOver: false)
         case .stretchyOver: StretchyVignette(isPlayed: isPlayed, isOver: true)
+        case .cover: CoverVignette(isPlayed: isPlayed)
         case .feed: FeedVignette(isPlayed: isPlayed)
+        case .pages: PagesVignette(isPlayed: isPlayed)
+        case .gauge: GaugeVignette(isPlayed: isPlayed)
         case .type: TypeVignette(isPlayed: isPlayed)
         }
     }
