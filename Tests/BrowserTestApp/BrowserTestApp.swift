@@ -15,6 +15,7 @@ struct Screen: View {
     var body: some View {
         switch name {
         case "counter": CounterScreen()
+        case "edges": EdgesScreen()
         case "list": ListScreen()
         case "painting": PaintingScreen()
         case "refresh": RefreshScreen()
