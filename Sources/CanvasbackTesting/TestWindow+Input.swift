@@ -128,6 +128,23 @@ extension TestWindow {
         }
     }
 
+    /// Moves a mouse to a point of the window without any button down.
+    public func hover(at point: CGPoint) {
+        send(.pointer(PointerEvent(phase: .move, id: 0, kind: .mouse, position: point, time: time, buttons: 0)))
+    }
+
+    /// Holds a key down for a number of repetitions after the first press, with an interval in seconds before each, and
+    /// releases it.
+    public func hold(key: String, repetitions: Int, every interval: Double = 1.0 / 30, modifiers: Modifiers = []) {
+        for index in 0...repetitions {
+            if index > 0 { advance(by: interval) }
+            send(
+                .key(
+                    KeyEvent(isDown: true, isRepeat: index > 0, key: key, modifiers: modifiers.page, time: time)))
+        }
+        send(.key(KeyEvent(isDown: false, key: key, modifiers: modifiers.page, time: time)))
+    }
+
     /// Presses and releases a key, named as W3C's `key` value: "a", "Enter", "ArrowDown".
     public func key(_ key: String, modifiers: Modifiers = []) {
         for isDown in [true, false] {

@@ -40,7 +40,7 @@ extension TestWindow {
     }
 
     /// The elements that a name stands for: one for a text or an identifier, any number for an `id(_:)`.
-    private func elements(named name: String) -> [Element]? {
+    package func elements(named name: String) -> [Element]? {
         var text: Element?
         var identified: Element?
         forEachDrawn(window.root.element) { element in

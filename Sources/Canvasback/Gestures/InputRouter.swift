@@ -8,8 +8,8 @@ import Surface
 @MainActor package final class InputRouter {
     private unowned let window: Window
     private var contests: [Contest] = []
-    /// Where a pointer or a wheel was last.
-    private var lastPosition: CGPoint?
+    private let wheel = WheelRouter()
+    private let keys = KeyRouter()
 
     init(window: Window) { self.window = window }
 
@@ -35,13 +35,14 @@ import Surface
     func handle(_ event: InputEvent) {
         switch event {
         case .pointer(let pointer):
-            lastPosition = pointer.position
+            keys.place = pointer.position
             handle(pointer)
         case .wheel(let wheel):
-            lastPosition = wheel.position
-            handle(wheel)
-        case .key(let key): _ = window.refresh(for: key, under: lastPosition)
+            keys.place = wheel.position
+            self.wheel.handle(wheel, window.root.element)
         case .visibility(false), .focus(false): cancelAll()
+        case .key(let key):
+            if !window.refresh(for: key, under: keys.place) { keys.handle(key, window.root.element) }
         case .visibility(true), .focus(true), .resize: break
         }
     }
@@ -140,6 +141,11 @@ import Surface
             if source.mask.isDisjoint(with: .subviews) { found.removeAll() }
             if source.mask.contains(.gesture) { found.append((gesture, element, source.priority)) }
         }
+        if followers.contains(where: \.hasStoppedMotion) {
+            // Who stops what moves presses nothing in it.
+            found.removeAll { $0.node.kind.isPress }
+            ScrollPanNode.begin(stopping: found.compactMap { $0.node as? ScrollPanNode })
+        }
         let contest =
             contests.first { contest in
                 contest.members.contains { member in !member.isOver && found.contains { $0.node === member.node } }
@@ -228,17 +234,6 @@ import Surface
             return true
         }
     }
-
-    // MARK: Wheel
-
-    private func handle(_ event: WheelEvent) {
-        var path = HitPath()
-        _ = window.root.element.hit(event.position, &path)
-        // The innermost that has something to show in that direction takes it.
-        for element in path.elements {
-            if let target = element as? any WheelTarget, target.wheel(event.delta, at: event.time) { return }
-        }
-    }
 }
 
 /// An element with a gesture attached.
@@ -250,14 +245,11 @@ import Surface
 
 /// An element that follows every touch on it, whoever wins.
 @MainActor protocol TouchFollower: AnyObject {
+    /// Whether the touch that has just begun has stopped something that moved.
+    var hasStoppedMotion: Bool { get }
     func touchBegan(at time: Double)
     func touchEnded(at time: Double)
     func touchCancelled(at time: Double)
-}
-
-/// An element that a wheel can scroll. Answers whether it had something to show.
-@MainActor protocol WheelTarget: AnyObject {
-    func wheel(_ delta: CGSize, at time: Double) -> Bool
 }
 
 /// Which gestures are on: the one that is added, those of the views within, both or none.

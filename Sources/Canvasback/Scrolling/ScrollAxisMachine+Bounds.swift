@@ -24,7 +24,8 @@ extension ScrollAxisMachine {
         case .gliding(let fling, let start):
             let next = fling.rebounded(
                 to: new, at: time - start, shift: shift, rate: physics.decelerationRate,
-                stiffness: physics.edgeStiffness, bounces: bounces)
+                stiffness: physics.edgeStiffness, bounces: bounces,
+                exitBounces: bounces(fling.velocity(at: time - start)))
             motion = .gliding(next.fling, start: start + next.start)
         case .easing(_, let target, _, let cause):
             let moved = rested(target, in: old, shift: shift)
@@ -67,7 +68,7 @@ extension ScrollAxisMachine {
             } else if case .gliding(let fling, let start) = motion {
                 let next = fling.rebounded(
                     to: new, at: time - start, rate: physics.decelerationRate, stiffness: physics.edgeStiffness,
-                    bounces: bounces)
+                    bounces: bounces, exitBounces: bounces(fling.velocity(at: time - start)))
                 motion = .gliding(next.fling, start: start + next.start)
             } else if clamp(goal) != goal {
                 ease(to: clamp(goal), stiffness: physics.edgeStiffness, cause: .hold, at: time)
@@ -92,7 +93,7 @@ extension ScrollAxisMachine {
         case .gliding:
             let fling = ScrollFling(
                 position: shown, velocity: velocity, bounds: bounds, rate: physics.decelerationRate,
-                stiffness: physics.edgeStiffness, bounces: bounces)
+                stiffness: physics.edgeStiffness, bounces: bounces, exitBounces: bounces(velocity))
             motion = .gliding(fling, start: time)
         case .easing(_, let target, _, _) where reducesMotion: motion = .idle(offset: clamp(target))
         case .idle(let offset): motion = .idle(offset: clamp(offset))
@@ -105,6 +106,7 @@ extension ScrollAxisMachine {
         switch cause {
         case .program, .target: physics.animationStiffness
         case .wheel: physics.wheelStiffness
+        case .key: physics.keyStiffness
         case .hold: physics.edgeStiffness
         }
     }

@@ -5,6 +5,9 @@ extension ScrollAxisMachine {
         switch motion {
         case .gliding(let fling, let start) where fling.isDone(at: time - start):
             motion = .idle(offset: fling.rest)
+            if let openEnd, fling.exitVelocity != 0, openEnd == (fling.exitVelocity < 0 ? .lower : .upper) {
+                passed = Passed(velocity: fling.exitVelocity, time: start + fling.duration)
+            }
         case .easing(let spring, let target, let start, _) where time - start >= spring.duration:
             motion = .idle(offset: target)
         case .wheeling(let offset, let last) where time - last >= Self.wheelSessionTime - 1e-9:
@@ -21,16 +24,19 @@ extension ScrollAxisMachine {
         case .idle, .gliding, .easing, .wheeling: break
         }
         motion = .touched(raw: raw(showing: offset(at: time)))
+        (openEnd, passed) = (nil, nil)
         velocityEstimator.reset()
         velocityEstimator.add(0, at: time)
     }
 
     /// The finger has travelled `travel` points in all since it went down. The first call is where a pan begins.
-    package mutating func moved(_ travel: Double, at time: Double) {
+    /// - Parameter finger: what the finger has travelled, where it shares its way among several views: the velocity is
+    ///   that of the finger.
+    package mutating func moved(_ travel: Double, finger: Double? = nil, at time: Double) {
         pointerDown(at: time)
         switch motion {
         case .touched(let raw), .dragging(let raw, _):
-            velocityEstimator.add(travel, at: time)
+            velocityEstimator.add(finger ?? travel, at: time)
             motion = .dragging(raw: raw, travel: travel)
         case .idle, .gliding, .easing, .wheeling: break
         }
@@ -71,7 +77,8 @@ extension ScrollAxisMachine {
 
     /// A wheel turned by `delta` points, positive towards the end. It scrolls directly and never past an edge; the
     /// notches of a mouse are followed quickly, and are exact in the end.
-    package mutating func wheel(_ delta: Double, at time: Double) {
+    /// - Parameter isPrecise: false for notches; nil where only the size of the delta tells.
+    package mutating func wheel(_ delta: Double, isPrecise: Bool? = nil, at time: Double) {
         tick(time)
         let offset = offset(at: time)
         switch motion {
@@ -94,10 +101,28 @@ extension ScrollAxisMachine {
             } else {
                 motion = .wheeling(offset: clamp(moved), last: time)
             }
-        } else if abs(delta) >= Self.wheelNotch, !reducesMotion {
+        } else if !(isPrecise ?? (abs(delta) < Self.wheelNotch)), !reducesMotion {
             ease(to: clamp(offset + delta), stiffness: physics.wheelStiffness, cause: .wheel, at: time)
         } else {
             motion = .wheeling(offset: clamp(offset + delta), last: time)
+        }
+    }
+
+    /// A key scrolls by `delta` points, positive towards the end: from where earlier ones go, and with their speed, so that
+    /// a key that is held down glides.
+    package mutating func step(by delta: Double, at time: Double) {
+        tick(time)
+        var from = offset(at: time)
+        switch motion {
+        case .touched, .dragging: return
+        case .easing(_, let target, _, .key): from = target
+        case .gliding, .easing, .idle, .wheeling: break
+        }
+        let target = clamp(from + delta)
+        if reducesMotion {
+            motion = .idle(offset: target)
+        } else {
+            ease(to: target, stiffness: physics.keyStiffness, cause: .key, at: time)
         }
     }
 
@@ -119,10 +144,10 @@ extension ScrollAxisMachine {
 
     // MARK: Parts
 
-    private mutating func glide(from offset: Double, velocity: Double, at time: Double) {
+    mutating func glide(from offset: Double, velocity: Double, at time: Double) {
         let fling = ScrollFling(
             position: offset, velocity: velocity, bounds: bounds, rate: physics.decelerationRate,
-            stiffness: physics.edgeStiffness, bounces: bounces)
+            stiffness: physics.edgeStiffness, bounces: bounces, exitBounces: bounces(velocity))
         motion = fling.duration > 0 ? .gliding(fling, start: time) : .idle(offset: fling.rest)
     }
 

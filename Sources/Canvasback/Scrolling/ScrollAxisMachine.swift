@@ -22,8 +22,16 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         case wheeling(offset: Double, last: Double)
     }
 
+    /// The two ends of an axis.
+    enum End: Equatable, Sendable { case lower, upper }
+    /// The velocity with which a fling met the open end, and when.
+    struct Passed: Equatable, Sendable {
+        var velocity: Double
+        var time: Double
+    }
+
     /// Why content eases to a place.
-    enum Cause: Equatable, Sendable { case program, wheel, target, hold }
+    enum Cause: Equatable, Sendable { case program, wheel, key, target, hold }
 
     package internal(set) var metrics: ScrollAxisMetrics
     package internal(set) var physics: ScrollPhysics
@@ -33,6 +41,10 @@ package struct ScrollAxisMachine: Equatable, Sendable {
     /// How far past each edge the content rests, in points, while something (a refresh) is shown there.
     package internal(set) var lowerHold = 0.0
     package internal(set) var upperHold = 0.0
+    /// The end at which a fling goes on in another view: it does not bounce there.
+    var openEnd: End?
+    /// A fling that has met the open end, until it is taken.
+    var passed: Passed?
     var motion: Motion
     var velocityEstimator = VelocityEstimator()
 
@@ -57,6 +69,9 @@ package struct ScrollAxisMachine: Equatable, Sendable {
     /// Whether content shows past the edges when it is pulled there.
     package var bounces: Bool { allowsPull && !reducesMotion }
 
+    /// Whether a fling with a velocity bounces at the edge that it goes to.
+    func bounces(_ velocity: Double) -> Bool { bounces && !(openEnd == (velocity < 0 ? .lower : .upper)) }
+
     /// Whether a pull past the edges counts at all, shown or not.
     package var allowsPull: Bool {
         switch bounce {
@@ -70,7 +85,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         switch motion {
         case .idle: .idle
         case .touched: .tracking
-        case .dragging, .wheeling, .easing(_, _, _, .wheel): .interacting
+        case .dragging, .wheeling, .easing(_, _, _, .wheel), .easing(_, _, _, .key): .interacting
         case .gliding, .easing(_, _, _, .target): .decelerating
         case .easing: .animating
         }

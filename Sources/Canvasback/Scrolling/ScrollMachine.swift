@@ -89,9 +89,16 @@ package struct ScrollMachine: Equatable, Sendable {
     /// A finger touches: what moves stands still.
     package mutating func pointerDown(at time: Double) { each { $0.pointerDown(at: time) } }
     /// The finger has travelled `travel` in all since it went down, along the axes of the pan.
-    package mutating func moved(_ travel: CGSize, along panned: PanAxes = .both, at time: Double) {
-        if axes.contains(.horizontal), panned.contains(.horizontal) { horizontal.moved(travel.width, at: time) }
-        if axes.contains(.vertical), panned.contains(.vertical) { vertical.moved(travel.height, at: time) }
+    /// - Parameter finger: what the finger travelled where `travel` is this view's share of it.
+    package mutating func moved(
+        _ travel: CGSize, finger: CGSize? = nil, along panned: PanAxes = .both, at time: Double
+    ) {
+        if axes.contains(.horizontal), panned.contains(.horizontal) {
+            horizontal.moved(travel.width, finger: finger.map { Double($0.width) }, at: time)
+        }
+        if axes.contains(.vertical), panned.contains(.vertical) {
+            vertical.moved(travel.height, finger: finger.map { Double($0.height) }, at: time)
+        }
     }
     /// The finger lifts; with a target, the content goes there instead of gliding on.
     package mutating func ended(at time: Double, target: CGPoint? = nil) {
@@ -104,17 +111,22 @@ package struct ScrollMachine: Equatable, Sendable {
     /// - Returns: whether an axis of this view had content to show in that direction. Where not, the wheel is the outer
     ///   view's.
     @discardableResult
-    package mutating func wheel(_ delta: CGSize, at time: Double) -> Bool {
+    package mutating func wheel(_ delta: CGSize, isPrecise: Bool? = nil, at time: Double) -> Bool {
         var isUsed = false
         if axes.contains(.horizontal), delta.width != 0 {
             isUsed = horizontal.canScroll(by: delta.width, at: time)
-            horizontal.wheel(delta.width, at: time)
+            horizontal.wheel(delta.width, isPrecise: isPrecise, at: time)
         }
         if axes.contains(.vertical), delta.height != 0 {
             isUsed = vertical.canScroll(by: delta.height, at: time) || isUsed
-            vertical.wheel(delta.height, at: time)
+            vertical.wheel(delta.height, isPrecise: isPrecise, at: time)
         }
         return isUsed
+    }
+    /// A key scrolls by a distance, positive towards the end.
+    package mutating func step(by delta: CGSize, at time: Double) {
+        if axes.contains(.horizontal), delta.width != 0 { horizontal.step(by: delta.width, at: time) }
+        if axes.contains(.vertical), delta.height != 0 { vertical.step(by: delta.height, at: time) }
     }
     /// The program scrolls, within the bounds. A nil coordinate stays.
     package mutating func scroll(x: Double? = nil, y: Double? = nil, animated: Bool, at time: Double) {

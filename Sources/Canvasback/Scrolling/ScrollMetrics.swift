@@ -87,5 +87,8 @@ package struct ScrollPhysics: Equatable, Sendable {
     package var animationStiffness = 157.91
     /// The stiffness with which the notches of a mouse's wheel are followed: done in a quarter of a second.
     package var wheelStiffness = 1600.0
+    /// The stiffness with which keys are followed: soft enough that the 30 steps a second of a key that is held down are
+    /// one motion.
+    package var keyStiffness = 400.0
     package init() {}
 }

@@ -36,6 +36,17 @@ import Foundation
         return K.defaultValue
     }
 
+    /// The nearest scope, here or further up, that sets a key; nil where nobody did.
+    package func owner<K: EnvironmentKey>(of key: K.Type) -> EnvironmentScope? {
+        let id = ObjectIdentifier(key)
+        var scope: EnvironmentScope? = self
+        while let current = scope {
+            if current.entries.contains(where: { $0.key == id }) { return current }
+            scope = current.parent
+        }
+        return nil
+    }
+
     /// Sets a value, without telling anybody.
     package func set<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
         let id = ObjectIdentifier(key)

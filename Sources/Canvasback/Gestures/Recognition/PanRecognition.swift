@@ -11,18 +11,21 @@ package struct PanValue: Equatable, Sendable {
     package var time: Double
     /// The axes that the pan was decided to be on.
     package var axes: PanAxes
+    /// What the fingers travelled, where the translation is only this view's share of it.
+    package var shared: CGSize?
 }
 
 /// Decides at the slop whether a pan is on the right axis, and holds to it.
 package struct PanStage: RecognitionStage {
     package let axes: PanAxes
+    package let directions: PanDirections
     package let slop: Double
     package let beginsOnDown: Bool
     private var decided: PanAxes?
     private var last = CGSize.zero
 
-    package init(axes: PanAxes, slop: Double, beginsOnDown: Bool) {
-        (self.axes, self.slop, self.beginsOnDown) = (axes, slop, beginsOnDown)
+    package init(axes: PanAxes, directions: PanDirections = .all, slop: Double, beginsOnDown: Bool) {
+        (self.axes, self.directions, self.slop, self.beginsOnDown) = (axes, directions, slop, beginsOnDown)
     }
     package var deadline: Double? { nil }
     package mutating func reset() { (decided, last) = (nil, .zero) }
@@ -55,13 +58,12 @@ package struct PanStage: RecognitionStage {
             return
         }
         guard hypot(translation.width, translation.height) > slop else { return }
-        if axes == .both {
-            decided = .both
+        let direction = PanDirections(of: crossing(to: translation))
+        guard directions.contains(direction) else {
+            decided = []
             return
         }
-        let crossing = crossing(to: translation)
-        let dominant: PanAxes = abs(crossing.width) > abs(crossing.height) ? .horizontal : .vertical
-        decided = axes.intersection(dominant)
+        decided = axes == .both ? .both : axes.intersection(direction.axes)
     }
 
     /// Where the straight line from the last translation leaves the circle of the slop: what the direction is taken
@@ -86,9 +88,13 @@ package struct PanRecognition: Recognition {
 
     /// - Parameters:
     ///   - axes: where the view can scroll; without any it does not claim.
+    ///   - directions: the ways in which it may begin. Once it has, it goes any way along its axes.
     ///   - beginsOnDown: for a touch that stops content in motion, which is a scroll and no tap.
-    package init(axes: PanAxes, slop: Double = PanRecognition.slop, beginsOnDown: Bool = false) {
-        chain = PointerRecognition(PointerCentroid(), PanStage(axes: axes, slop: slop, beginsOnDown: beginsOnDown))
+    package init(
+        axes: PanAxes, directions: PanDirections = .all, slop: Double = PanRecognition.slop, beginsOnDown: Bool = false
+    ) {
+        let stage = PanStage(axes: axes, directions: directions, slop: slop, beginsOnDown: beginsOnDown)
+        chain = PointerRecognition(PointerCentroid(), stage)
     }
     package var phase: GesturePhase<PanValue> { chain.phase }
     package var deadline: Double? { chain.deadline }

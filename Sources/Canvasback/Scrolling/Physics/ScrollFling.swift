@@ -16,6 +16,8 @@ package struct ScrollFling: Equatable, Sendable {
     /// When the entry spring hands over; nil when it does not, because it comes to rest at the edge.
     private let glideIsReached: Bool
     private let exit: Bounce?
+    /// The velocity with which it stops dead at an edge where it does not bounce; 0 where it comes to rest or bounces.
+    package let exitVelocity: Double
 
     /// A spring at an edge, from a time on.
     private struct Bounce: Equatable, Sendable {
@@ -33,14 +35,16 @@ package struct ScrollFling: Equatable, Sendable {
 
     /// - Parameters:
     ///   - bounces: without it the content stops dead at an edge and never shows anything past it.
+    ///   - exitBounces: whether it bounces at the edge where it arrives; nil where that is no other than the first.
     package init(
         position: Double, velocity: Double, bounds: ClosedRange<Double>, rate: Double = Deceleration.normalRate,
-        stiffness: Double = EdgeSpring.edgeStiffness, bounces: Bool = true
+        stiffness: Double = EdgeSpring.edgeStiffness, bounces: Bool = true, exitBounces: Bool? = nil
     ) {
+        let exitBounces = exitBounces ?? bounces
         let edge = min(max(position, bounds.lowerBound), bounds.upperBound)
         if position == edge {
             let glide = Deceleration(origin: position, velocity: velocity, rate: rate)
-            self.init(glide: glide, start: 0, bounds: bounds, stiffness: stiffness, bounces: bounces)
+            self.init(glide: glide, start: 0, bounds: bounds, stiffness: stiffness, bounces: exitBounces)
             return
         }
         guard bounces else {
@@ -53,8 +57,8 @@ package struct ScrollFling: Equatable, Sendable {
         let crossing = spring.zeroCrossing
         let glide = Deceleration(origin: edge, velocity: crossing.map(spring.velocity(at:)) ?? 0, rate: rate)
         self.init(
-            glide: glide, start: crossing ?? spring.duration, bounds: bounds, stiffness: stiffness, bounces: true,
-            entry: Bounce(edge: edge, start: 0, spring: spring), isReached: crossing != nil)
+            glide: glide, start: crossing ?? spring.duration, bounds: bounds, stiffness: stiffness,
+            bounces: exitBounces, entry: Bounce(edge: edge, start: 0, spring: spring), isReached: crossing != nil)
     }
 
     private init(
@@ -67,12 +71,14 @@ package struct ScrollFling: Equatable, Sendable {
         let meets = glide.velocity < 0 ? glide.rest < edge : glide.velocity > 0 && glide.rest > edge
         guard isReached, meets, let time = glide.time(reaching: edge) else {
             exit = nil
+            exitVelocity = 0
             duration = start + (isReached ? glide.duration : 0)
             rest = isReached ? glide.rest : glide.origin
             return
         }
-        let speed = bounces ? glide.velocity(at: time) : 0
-        let spring = EdgeSpring(displacement: 0, velocity: speed, stiffness: stiffness)
+        let speed = glide.velocity(at: time)
+        exitVelocity = bounces ? 0 : speed
+        let spring = EdgeSpring(displacement: 0, velocity: bounces ? speed : 0, stiffness: stiffness)
         exit = Bounce(edge: edge, start: start + time, spring: spring)
         duration = start + time + spring.duration
         rest = edge
@@ -106,7 +112,7 @@ package struct ScrollFling: Equatable, Sendable {
     /// now ends before the place of a glide carries its speed into a spring at the new edge.
     package func rebounded(
         to bounds: ClosedRange<Double>, at time: Double, shift: Double = 0, rate: Double, stiffness: Double,
-        bounces: Bool
+        bounces: Bool, exitBounces: Bool? = nil
     ) -> (fling: ScrollFling, start: Double) {
         let place = position(at: time)
         switch part(at: time) {
@@ -117,18 +123,17 @@ package struct ScrollFling: Equatable, Sendable {
             let isCovered = isUpper && bounds.upperBound > edge + shift
             let fling = ScrollFling(
                 position: isCovered ? place + shift : moved + place - edge, velocity: velocity(at: time),
-                bounds: bounds, rate: rate,
-                stiffness: stiffness, bounces: bounces)
+                bounds: bounds, rate: rate, stiffness: stiffness, bounces: bounces, exitBounces: exitBounces)
             return (fling, time)
         case .glide where bounds.contains(place + shift):
             let fling = ScrollFling(
                 glide: shift == 0 ? glide : glide.shifted(by: shift), start: 0, bounds: bounds, stiffness: stiffness,
-                bounces: bounces)
+                bounces: exitBounces ?? bounces)
             return (fling, glideStart)
         case .glide:
             let fling = ScrollFling(
                 position: min(max(place + shift, bounds.lowerBound), bounds.upperBound), velocity: velocity(at: time),
-                bounds: bounds, rate: rate, stiffness: stiffness, bounces: bounces)
+                bounds: bounds, rate: rate, stiffness: stiffness, bounces: bounces, exitBounces: exitBounces)
             return (fling, time)
         }
     }

@@ -52,11 +52,14 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     }
 
     /// The finger has travelled `travel` in all since it went down.
-    package mutating func moved(_ travel: CGSize, along axes: PanAxes = .both, at time: Double) -> [Command] {
+    /// - Parameter finger: what the finger travelled where `travel` is this view's share of it.
+    package mutating func moved(
+        _ travel: CGSize, finger: CGSize? = nil, along axes: PanAxes = .both, at time: Double
+    ) -> [Command] {
         var commands: [Command] = []
         if !isTouched { commands = pointerDown(at: time) }
-        self.travel = travel
-        scroll.moved(travel, along: axes, at: time)
+        self.travel = finger ?? travel
+        scroll.moved(travel, finger: finger, along: axes, at: time)
         return commands + follow(at: time)
     }
 
@@ -88,19 +91,43 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     /// A wheel turned, positive towards the end.
     /// - Returns: whether it was of use here; where not, it is the outer view's.
     package mutating func wheel(_ delta: CGSize, at time: Double) -> (isUsed: Bool, commands: [Command]) {
+        wheel(WheelSession.Turn(delta: delta), at: time)
+    }
+
+    /// A wheel or a trackpad turned.
+    package mutating func wheel(_ turn: WheelSession.Turn, at time: Double) -> (isUsed: Bool, commands: [Command]) {
+        let (delta, isPrecise) = (turn.delta, turn.isPrecise)
         let commands = tick(time)
-        if isTouched, wheelPull.edge == nil { return (scroll.wheel(delta, at: time), commands) }
+        if isTouched, wheelPull.edge == nil {
+            return (scroll.wheel(delta, isPrecise: isPrecise, at: time), commands)
+        }
         let wasPulling = wheelPull.edge != nil
+        if let momentum = turn.momentum {
+            // The fingers have left: what they pulled counts, and what came after pulls nothing.
+            guard wasPulling else { return (scroll.wheel(delta, isPrecise: isPrecise, at: time), commands) }
+            return (true, commands + letGo(of: momentum, at: time))
+        }
         let candidate = wasPulling ? nil : pullableEdge(towards: delta, at: time)
         let along: (ScrollEdge) -> Double = { $0.isVertical ? delta.height : delta.width }
         guard wheelPull.turn(along, from: candidate, at: time), let edge = wheelPull.edge else {
-            return (scroll.wheel(delta, at: time), commands)
+            return (scroll.wheel(delta, isPrecise: isPrecise, at: time), commands)
         }
         if !wasPulling { begin(at: time) }
         travel =
             edge.isVertical ? CGSize(width: 0, height: -wheelPull.total) : CGSize(width: -wheelPull.total, height: 0)
         scroll.moved(travel, along: edge.isVertical ? .vertical : .horizontal, at: time)
         return (true, commands + follow(at: time))
+    }
+
+    /// Ends the wheel's pull as if it had gone less far by `momentum`, which has been shown but was nobody's doing.
+    private mutating func letGo(of momentum: CGSize, at time: Double) -> [Command] {
+        let commands = each(at: time) { refresh, scroll in
+            let edge = refresh.configuration.edge
+            let coasted = abs(edge.isVertical ? momentum.height : momentum.width)
+            let travel = max(0, scroll.pullTravel(edge) - coasted)
+            return refresh.pulled(travel: travel, visible: scroll[edge].rubberBand.shown(travel), at: time)
+        }
+        return commands + ended(at: time)
     }
 
     /// Lets time pass: what has ended is over.

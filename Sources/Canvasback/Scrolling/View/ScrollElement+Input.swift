@@ -11,21 +11,27 @@ extension ScrollElement: GeometryObserver {
 }
 
 extension ScrollElement: GestureSource {
-    var gesture: AnyGestureNode? { pannableAxes.isEmpty ? nil : pan }
+    var gesture: AnyGestureNode? { panDirections.isEmpty ? nil : pan }
     var priority: GestureArena.Priority { .normal }
     var mask: GestureMask { .all }
 }
 
 extension ScrollElement: TouchFollower {
+    var hasStoppedMotion: Bool { touches == 1 && (wasMovingAtTouch || links.touched?.wasMovingAtTouch ?? false) }
+
     func touchBegan(at time: Double) {
         if touches == 0 {
+            links.touched = [.vertical, .horizontal].lazy.compactMap { self.unifiedScroll($0) }
+                .first { $0.touches == 0 }
             wasMovingAtTouch = machine.scroll.isMoving
             if !configuration.isDisabled { run(machine.pointerDown(at: time)) }
         }
         touches += 1
+        links.touched?.touchBegan(at: time)
         showOffset()
     }
     func touchEnded(at time: Double) {
+        links.touched?.touchEnded(at: time)
         touches = max(0, touches - 1)
         // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
         if touches > 0 || flags.contains(.detached) { return }
@@ -33,20 +39,11 @@ extension ScrollElement: TouchFollower {
         showOffset()
     }
     func touchCancelled(at time: Double) {
+        links.touched?.touchCancelled(at: time)
         touches = max(0, touches - 1)
         // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
         if touches > 0 || flags.contains(.detached) { return }
         machine.cancelled(at: time)
         showOffset()
-    }
-}
-
-extension ScrollElement: WheelTarget {
-    func wheel(_ delta: CGSize, at time: Double) -> Bool {
-        if configuration.isDisabled { return false }
-        let (isUsed, commands) = machine.wheel(delta, at: time)
-        run(commands)
-        showOffset()
-        return isUsed
     }
 }

@@ -21,6 +21,7 @@ import Surface
     /// Those who depend on the offset that is shown.
     let followers = ScrollFollowers()
     let attachments = ScrollAttachments()
+    let links = ScrollTransferLinks()
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
@@ -72,12 +73,14 @@ import Surface
 
     override package func didAttach() {
         host = LayerHost(owner: self)
+        linkToOuter()
         window.addGeometryObserver(self)
         refresh.configure(configuration.refresh)
     }
 
     override package func willDetach() {
         window.removeGeometryObserver(self)
+        unlinkFromOuter()
         window.input.elementGone(self)
         refresh.detach()
         host.remove()
@@ -226,6 +229,7 @@ import Surface
 
     override package func advance() -> Bool {
         run(machine.tick(window.time))
+        passOnFling()
         showOffset()
         return wantsFrames
     }
@@ -240,24 +244,8 @@ import Surface
 
     // MARK: Pointers
 
-    /// The axes on which a pan may begin here.
-    var pannableAxes: PanAxes {
-        if configuration.isDisabled { return [] }
-        var axes = machine.scroll.pannableAxes
-        // Inside of a scroll view along the same axis, one whose content fits leaves the drag to the outer one.
-        let overflowing = machine.scroll.overflowingAxes
-        var ancestor = parent
-        while let current = ancestor, axes != overflowing.intersection(axes) {
-            if let outer = current as? ScrollElement, !outer.configuration.isDisabled {
-                axes.subtract(outer.configuration.panAxes.subtracting(overflowing))
-            }
-            ancestor = current.parent
-        }
-        return axes
-    }
-
     func panned(_ value: PanValue) {
-        run(machine.moved(value.translation, along: value.axes, at: value.time))
+        run(machine.moved(value.translation, finger: value.shared, along: value.axes, at: value.time))
         showOffset()
     }
 

@@ -5,6 +5,12 @@ import Surface
 @MainActor final class ScrollPanNode: AnyGestureNode {
     private unowned let element: ScrollElement
     private var recognition = PanRecognition(axes: .vertical)
+    /// What turns travel in the window into that along the view's own axes.
+    private var directions = LocalDirections()
+    /// The views that the pan moves, once it has begun.
+    private var current: ScrollTransfer?
+    /// The slop of the touch that is about to begin, where it is not the usual one.
+    private var slop: Double?
 
     init(_ element: ScrollElement) { self.element = element }
 
@@ -20,28 +26,93 @@ import Surface
         }
     }
     override func step(_ event: PointerEvent) {
-        // In the viewport's own space: a view that is scaled or turned scrolls along its own axes.
         var local = event
-        local.position = element.convertFromWindow(event.position)
+        local.position = directions.applied(to: event.position)
         _ = recognition.handle(local)
     }
     override func tick(_ time: Double) { _ = recognition.tick(time) }
     override func deliver() {
         switch recognition.phase {
-        case .active(let value): element.panned(value)
+        case .active(let value): transfer(value).panned(value)
         case .ended(let value):
-            element.panned(value)
-            element.panEnded(at: value.time)
-        case .cancelled: element.panCancelled(at: element.window.time)
+            transfer(value).ended(value)
+            current = nil
+        case .cancelled: cancelTransfer()
         case .possible, .failed: break
         }
     }
     override func cancel() {
-        if case .active = recognition.phase { element.panCancelled(at: element.window.time) }
+        if case .active = recognition.phase { cancelTransfer() }
         recognition.cancel()
     }
     override func reset() {
-        // A touch that stops a fling is a pan from the start: it taps nothing.
-        recognition = PanRecognition(axes: element.pannableAxes, beginsOnDown: element.wasMovingAtTouch)
+        current = nil
+        directions = LocalDirections(of: element)
+        let ways = element.panDirections
+        recognition = PanRecognition(
+            axes: ways.axes, directions: ways, slop: slop ?? PanRecognition.slop, beginsOnDown: slop == 0)
+        slop = nil
+    }
+
+    private func transfer(_ value: PanValue) -> ScrollTransfer {
+        if let current { return current }
+        let made = ScrollTransfer(element, along: value.axes)
+        current = made
+        return made
+    }
+    private func cancelTransfer() {
+        current?.cancelled(at: element.window.time)
+        current = nil
+    }
+
+    // MARK: Touches that stop what moves
+
+    /// How far fingers may move when one of them has stopped content, where another view may scroll along the other axis,
+    /// in points: enough to tell where they go.
+    static let stoppingSlop = 3.0
+
+    /// A touch has stopped what moved: one of the pans begins at once, as if the touch had never been off, or with little
+    /// delay where another axis is possible too.
+    /// - Parameter pans: of the views under the finger, innermost first.
+    static func begin(stopping pans: [ScrollPanNode]) {
+        for pan in pans {
+            let axes = pan.element.panDirections.axes
+            let moved = [PanAxes.vertical, .horizontal].contains { axis in
+                axes.contains(axis)
+                    && pan.element.transferLine(axis).views.contains { $0.wasMovingAtTouch && $0.scrolls(axis) }
+            }
+            guard moved else { continue }
+            let isAlone = pans.allSatisfy { axes.isSuperset(of: $0.element.panDirections.axes) }
+            if isAlone {
+                pan.slop = 0
+            } else {
+                for pan in pans { pan.slop = stoppingSlop }
+            }
+            return
+        }
+    }
+}
+
+/// How a view that may be scaled or turned sees a finger's travel: as it was when the finger went down, since a view that is
+/// scrolled itself moves under the finger.
+private struct LocalDirections {
+    private var x = CGPoint(x: 1, y: 0)
+    private var y = CGPoint(x: 0, y: 1)
+
+    init() {}
+
+    @MainActor init(of element: Element) {
+        let origin = element.convertFromWindow(.zero)
+        func direction(_ point: CGPoint) -> CGPoint {
+            let local = element.convertFromWindow(point)
+            // Positions are sums of fractions: what is off by their rounding only is no scale.
+            func rounded(_ value: CGFloat) -> CGFloat { (value * 1e9).rounded() / 1e9 }
+            return CGPoint(x: rounded(local.x - origin.x), y: rounded(local.y - origin.y))
+        }
+        (x, y) = (direction(CGPoint(x: 1, y: 0)), direction(CGPoint(x: 0, y: 1)))
+    }
+
+    func applied(to point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x * x.x + point.y * y.x, y: point.x * x.y + point.y * y.y)
     }
 }
