@@ -120,7 +120,7 @@ import Testing
         screen.window.up()
         screen.window.advance(by: 0.5)
         #expect(screen.pull == 0 && !screen.scroll.machine[.top]!.showsIndicator)
-        #expect(screen.window.settle() != nil && screen.place == 0)
+        #expect(screen.window.settle() != nil && screen.pull == 0)
         #expect(await screen.actionCount() == 0)
     }
 
