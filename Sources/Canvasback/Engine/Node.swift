@@ -23,9 +23,9 @@ public struct NodeContext {
     package final let depth: Int32
     @exclusivity(unchecked) package final var flags: Flags = []
     /// Bits of the environment keys that the last evaluation read; see ``EnvironmentScope/bit(of:)``.
-    @exclusivity(unchecked) package final var environmentReads: UInt64 = 0
+    @exclusivity(unchecked) package final var environmentReads: KeyMask = 0
     /// Bits of the preference keys that this subtree has ever written.
-    package final var preferenceBits: UInt64 = 0
+    package final var preferenceBits: KeyMask = 0
     /// What the last evaluation read, to be told off when this node goes.
     package final var sources: [DependencySource] = []
 
@@ -72,7 +72,7 @@ public struct NodeContext {
     package var rowHost: (any RowHost)? { parent?.rowHost }
 
     /// A key in `changed` that an ancestor's scope provides has another value.
-    package func environmentChanged(_ changed: UInt64) {
+    package func environmentChanged(_ changed: KeyMask) {
         if environmentReads & changed != 0 { window.invalidate(self) }
         forEachChild { $0.environmentChanged(changed) }
     }
@@ -110,7 +110,7 @@ public struct NodeContext {
     package func overrideTransaction(_ transaction: inout Transaction) {}
 
     /// Notes that a preference of this subtree may have another value, up to the root.
-    package final func markPreference(_ bit: UInt64) {
+    package final func markPreference(_ bit: KeyMask) {
         var node: Node? = self
         while let current = node {
             current.preferenceBits |= bit
@@ -120,7 +120,7 @@ public struct NodeContext {
     }
 
     /// A node below wrote a preference with this bit.
-    package func preferenceMayHaveChanged(_ bit: UInt64) {}
+    package func preferenceMayHaveChanged(_ bit: KeyMask) {}
 }
 
 /// The node of a view of a known type.

@@ -87,6 +87,7 @@ import Surface
     /// An element leaves the tree; its gestures end.
     func elementGone(_ element: Element) {
         for contest in contests {
+            for pointer in contest.followers.keys { contest.followers[pointer]?.removeAll { $0 === element } }
             for member in contest.members where member.element === element && !member.isOver {
                 for outcome in contest.arena.remove(member.index) { apply(outcome, contest) }
             }

@@ -24,7 +24,7 @@ final class EnvironmentNode<C: View>: ViewNode<ModifiedContent<C, _EnvironmentMo
         child = C._makeNode(view.content, NodeContext(window: window, parent: self, scope: inner))
     }
 
-    private func write() -> UInt64 {
+    private func write() -> KeyMask {
         tracking {
             var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
             view.modifier.write(&values)
@@ -44,7 +44,7 @@ final class EnvironmentNode<C: View>: ViewNode<ModifiedContent<C, _EnvironmentMo
         tell(write())
     }
 
-    private func tell(_ changed: UInt64) {
+    private func tell(_ changed: KeyMask) {
         if changed == 0 { return }
         child?.environmentChanged(changed)
         // Every layout depends on the direction without asking for it each time.

@@ -3,7 +3,7 @@ import Foundation
 /// The environment values that one modifier sets, on top of those around it.
 ///
 /// A lookup walks up the scopes that lie between a reader and the value; a change tells only nodes whose last evaluation
-/// read that key (by a 64-bit mask of keys, which may err on the side of telling).
+/// read that key (by a ``KeyMask``, which may err on the side of telling).
 @MainActor package final class EnvironmentScope {
     package let parent: EnvironmentScope?
     package unowned let window: Window
@@ -11,7 +11,7 @@ import Foundation
 
     package struct Entry {
         package let key: ObjectIdentifier
-        package let bit: UInt64
+        package let bit: KeyMask
         package var box: AnyObject
     }
 
@@ -59,7 +59,7 @@ import Foundation
     }
 
     /// Takes back a value that was set here. Answers the key's bit where one was.
-    package func clear<K: EnvironmentKey>(_ key: K.Type) -> UInt64 {
+    package func clear<K: EnvironmentKey>(_ key: K.Type) -> KeyMask {
         let id = ObjectIdentifier(key)
         guard let index = entries.firstIndex(where: { $0.key == id }) else { return 0 }
         entries.remove(at: index)
@@ -74,10 +74,8 @@ import Foundation
     }
 
     /// The bit that stands for a key in a node's mask of reads.
-    package static func bit(of key: ObjectIdentifier) -> UInt64 {
-        var bits = UInt64(UInt(bitPattern: key.hashValue))
-        bits ^= bits >> 32
-        bits = bits &* 0x9E37_79B9_7F4A_7C15
-        return 1 << (bits >> 58)
+    package static func bit(of key: ObjectIdentifier) -> KeyMask {
+        keyBits.bit(of: key)
     }
+    private static let keyBits = KeyBits()
 }

@@ -42,7 +42,7 @@ public protocol EnvironmentKey {
 /// Collects what a setter of `EnvironmentValues` writes: a key path may stand for any number of keys.
 @MainActor package final class EnvironmentRecorder {
     private var values: [ObjectIdentifier: Any] = [:]
-    private var apply: [@MainActor (EnvironmentScope) -> UInt64] = []
+    private var apply: [@MainActor (EnvironmentScope) -> KeyMask] = []
 
     func value<K: EnvironmentKey>(of key: K.Type) -> K.Value? {
         // Unwrapped first: for a key with an optional value, a missing entry would cast to a value of nil.
@@ -60,7 +60,7 @@ public protocol EnvironmentKey {
     }
 
     /// Writes what was collected into a scope, and answers the bits of the keys whose values changed.
-    func commit(to scope: EnvironmentScope) -> UInt64 { apply.reduce(0) { $0 | $1(scope) } }
+    func commit(to scope: EnvironmentScope) -> KeyMask { apply.reduce(0) { $0 | $1(scope) } }
 }
 
 /// Reads a value from the environment: `@Environment(\.colorScheme) var colorScheme`, or `@Environment(Model.self)`.
@@ -122,7 +122,7 @@ extension Environment: EngineComparable {
 
 extension EnvironmentScope {
     /// Observable objects share one bit: they change rarely.
-    static let objectBit: UInt64 = 1
+    static let objectBit: KeyMask = 1
 }
 
 /// The key under which an object of a type is found.

@@ -16,16 +16,12 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 
 extension PreferenceKey {
     /// The bit that stands for this key in a node's mask of what its subtree writes.
-    package static var preferenceBit: UInt64 { PreferenceBits.bit(of: ObjectIdentifier(self)) }
+    package static var preferenceBit: KeyMask { PreferenceBits.bit(of: ObjectIdentifier(self)) }
 }
 
 enum PreferenceBits {
-    static func bit(of key: ObjectIdentifier) -> UInt64 {
-        var bits = UInt64(UInt(bitPattern: key.hashValue))
-        bits ^= bits >> 32
-        bits = bits &* 0x9E37_79B9_7F4A_7C15
-        return 1 << (bits >> 58)
-    }
+    private static let keyBits = KeyBits()
+    static func bit(of key: ObjectIdentifier) -> KeyMask { keyBits.bit(of: key) }
 }
 
 /// The running combination of one key's values over a subtree. The first value written stands alone; `reduce` joins those

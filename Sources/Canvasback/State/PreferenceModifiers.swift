@@ -84,7 +84,7 @@ where K.Value: Equatable {
         super.init(view, context)
         queue()
     }
-    override func preferenceMayHaveChanged(_ bit: UInt64) { if bit & K.preferenceBit != 0 { queue() } }
+    override func preferenceMayHaveChanged(_ bit: KeyMask) { if bit & K.preferenceBit != 0 { queue() } }
     private func queue() {
         if isQueued { return }
         isQueued = true
@@ -151,7 +151,7 @@ final class PreferenceSnapshotNode<C: View, K: PreferenceKey>:
         super.init(view, context)
         if preferenceBits & K.preferenceBit != 0 { queue() }
     }
-    override func preferenceMayHaveChanged(_ bit: UInt64) { if bit & K.preferenceBit != 0 { queue() } }
+    override func preferenceMayHaveChanged(_ bit: KeyMask) { if bit & K.preferenceBit != 0 { queue() } }
     private func queue() {
         if isQueued { return }
         isQueued = true

@@ -21,10 +21,8 @@ extension TestWindow {
     var spinners: [CGRect] {
         var found: [CGRect] = []
         collect(window.root.element) {
-            // That of a progress view and that of a refresh.
-            guard String(describing: type(of: $0)).hasSuffix("SpinnerElement") else { return }
-            let shown = $0.wrapped ?? $0
-            found.append(shown.convertToWindow(CGRect(origin: .zero, size: shown.frame.size)))
+            guard $0 is SpinnerElement || $0 is RefreshSpinnerElement, let child = $0.wrapped else { return }
+            found.append(child.convertToWindow(CGRect(origin: .zero, size: child.frame.size)))
         }
         return found
     }

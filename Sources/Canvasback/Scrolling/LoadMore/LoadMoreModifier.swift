@@ -113,7 +113,7 @@ final class LoadMoreNode<C: View>: ViewNode<ModifiedContent<C, LoadMoreModifier>
     }
 
     /// Writes the loaders that apply to the content: a nearer one replaces one at the same edge.
-    private func publish() -> UInt64 {
+    private func publish() -> KeyMask {
         tracking {
             var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
             let around = EnvironmentValues(scope: scope).loaders.filter { $0.edge != loader.edge }

@@ -330,7 +330,7 @@ import Surface
     // MARK: The environment of the content
 
     /// Tells the content of a scroll view what refreshes it. Answers the bits of the keys that changed.
-    func provide(to scope: EnvironmentScope) -> UInt64 {
+    func provide(to scope: EnvironmentScope) -> KeyMask {
         guard let nearest = slots.first?.registration else {
             return scope.clear(RefreshKey.self) | scope.clear(RefreshRegistrationsKey.self)
                 | scope.clear(RefreshStateKey.self)

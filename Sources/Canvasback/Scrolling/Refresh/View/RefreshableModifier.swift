@@ -44,7 +44,7 @@ final class RefreshableNode<C: View>: ViewNode<ModifiedContent<C, _RefreshableMo
     }
 
     /// Reads what the modifier depends on, and tells those in it.
-    private func observe() -> UInt64 {
+    private func observe() -> KeyMask {
         tracking {
             var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
             registration.setOuter(values.refreshRegistrations)
