@@ -97,6 +97,7 @@ struct ScrollConfiguration {
     var refresh: RefreshController.Setup
     var reducesMotion: Bool
     /// What loads more at the ends.
+    /// What loads more at the ends.
     var loaders: [Loader] = []
     /// Whether the view is as large as its content, and scrolls nothing: it can only be pulled.
     var fitsContent = false

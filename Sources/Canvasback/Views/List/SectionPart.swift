@@ -34,7 +34,7 @@ final class SectionPartNode<C: View>: ViewNode<ModifiedContent<C, _SectionPartMo
         if changed != 0 { child?.environmentChanged(changed) }
     }
 
-    private func write() -> UInt64 {
+    private func write() -> KeyMask {
         tracking {
             let outer = EnvironmentValues(scope: scope)
             guard outer.isListRow else { return 0 }
