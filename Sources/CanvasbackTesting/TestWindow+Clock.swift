@@ -46,7 +46,7 @@ extension TestWindow {
 
     /// Waits in real time for something that tasks or other threads bring about, showing frames meanwhile at the same virtual
     /// time. Answers whether it came, within a limit in seconds of real time.
-    public func waits(until condition: () -> Bool, within limit: Double = 10) async -> Bool {
+    public func waits(until condition: () -> Bool, within limit: Double = 60) async -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(limit)
         while true {

@@ -17,7 +17,8 @@ import Surface
     private var wasScrolling = false
     /// The load that was announced as running.
     private var announcedRun = 0
-    private unowned let window: Window
+    /// Weak, since an action may outlast it.
+    private weak var window: Window?
 
     init(edge: Edge, window: Window, action: @escaping @MainActor @Sendable () async throws -> LoadMoreMachine.Result) {
         (self.edge, self.window, self.action) = (edge, window, action)
@@ -83,7 +84,7 @@ import Surface
             let place = Double(footer.place(in: scroll, along: axis))
             if edge.isLower { first = place + Double(footer.frame.size[axis]) } else { last = place }
         }
-        let offset = axisMachine.offset(at: window.time)
+        let offset = axisMachine.offset(at: scroll.window.time)
         let remaining =
             edge.isLower
             ? offset + metrics.lowerInset - first : last - (offset + metrics.viewport - metrics.upperInset)
@@ -132,7 +133,7 @@ import Surface
 
     private func ended(_ run: Int, _ result: LoadMoreMachine.Result, _ error: (any Error)?) {
         // After the layout of what the action brought.
-        window.queueAction { [weak self] in
+        window?.queueAction { [weak self] in
             guard let self, machine.phase == .loading, machine.run == run else { return }
             task = nil
             self.error = error
@@ -148,7 +149,7 @@ import Surface
     private func announce(isSeen: Bool) {
         guard isSeen, machine.phase == .loading, announcedRun != machine.run else { return }
         announcedRun = machine.run
-        window.send(.announce("Loading more", isAssertive: false))
+        window?.send(.announce("Loading more", isAssertive: false))
     }
 
     private func announceEnd() {
@@ -158,6 +159,6 @@ import Surface
             case .noMore: "No more content"
             case .idle, .loading: "Loaded"
             }
-        window.send(.announce(text, isAssertive: false))
+        window?.send(.announce(text, isAssertive: false))
     }
 }

@@ -18,7 +18,8 @@ import Foundation
     /// Called when the first refreshing view has come or the last one gone.
     var onClaim: (() -> Void)?
     private var claims: [WeakSlot] = []
-    private unowned let window: Window
+    /// Weak, since an action may outlast it.
+    private weak var window: Window?
 
     private struct WeakSlot { weak let slot: RefreshSlot? }
 
@@ -65,7 +66,7 @@ import Foundation
         let old = knownFlag ?? false
         knownFlag = flag
         if flag == old { return }
-        window.queueAction { [weak self] in
+        window?.queueAction { [weak self] in
             guard let self, self.knownFlag == flag else { return }
             for slot in self.slots {
                 guard let controller = slot.controller else { continue }
