@@ -37,6 +37,46 @@ struct ContentView: View {
 }
 // README: end
 
+// README: the feed
+struct FeedView: View {
+    @State private var posts = Array(0..<20)
+
+    var body: some View {
+        ScrollView {
+            LazyVStack(pinnedViews: .sectionHeaders) {
+                LinearGradient(colors: [.orange, .pink], startPoint: .top, endPoint: .bottom)
+                    .frame(height: 220)
+                    .stretchable(effect: .zoom.combined(with: .blur(radius: 8)))
+                Section("Posts") {
+                    ForEach(posts, id: \.self) { Text("Post \($0)").frame(height: 60) }
+                }
+            }
+        }
+        .refreshable(edge: .top, behavior: .automatic.threshold(120)) { posts.insert(posts[0] - 1, at: 0) }
+        .loadsMore(hasMore: posts.count < 60) { posts += posts.count..<posts.count + 20 }
+    }
+}
+// README: end
+
+@MainActor @Test func theFeedRefreshesAndGoesOn() async throws {
+    let window = TestWindow(size: CGSize(width: 390, height: 844)) { FeedView() }
+    window.down(at: CGPoint(x: 195, y: 200))
+    window.move(by: CGSize(width: 0, height: 20), times: 7)
+    window.up()
+    await window.runTasks()
+    window.settle()
+    #expect(window.exists("Post -1"))
+    for _ in 0..<4 {
+        window.down(at: CGPoint(x: 195, y: 700))
+        window.move(by: CGSize(width: 0, height: -60), times: 10)
+        window.up()
+        window.settle()
+        await window.runTasks()
+        window.settle()
+    }
+    #expect(window.exists("Post 40"))
+}
+
 @Test func readmeShowsThisCode() throws {
     let file = URL(fileURLWithPath: #filePath)
     let root = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -44,6 +84,6 @@ struct ContentView: View {
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n// README: ")
     let shown = parts.filter { $0.hasPrefix("the ") }.map { $0.drop { $0 != "\n" }.dropFirst() }
-    #expect(shown.count == 2)
+    #expect(shown.count == 3)
     for code in shown { #expect(readme.contains(code), "README lacks: \(code)") }
 }
