@@ -76,7 +76,7 @@ import Surface
             for followers in contest.followers.values {
                 for follower in followers { follower.touchCancelled(at: window.time) }
             }
-            for member in contest.members { member.node.reset() }
+            resetMembers(contest)
         }
         contests.removeAll()
     }
@@ -225,13 +225,18 @@ import Surface
         return result
     }
 
+    /// What has left meanwhile, as lazy rows do under a finger, has no node to ask any more; a new touch resets it in any case.
+    private func resetMembers(_ contest: Contest) {
+        for member in contest.members where !member.element.flags.contains(.detached) { member.node.reset() }
+    }
+
     private func removeSettled() {
         contests.removeAll { contest in
             guard contest.pointers.isEmpty else { return false }
             // A tap may wait for the next one; all else is decided once no pointer is down.
             guard contest.arena.isSettled || nextDeadline(contest) == nil else { return false }
             for outcome in contest.arena.cancelAll() { apply(outcome, contest) }
-            for member in contest.members { member.node.reset() }
+            resetMembers(contest)
             return true
         }
     }

@@ -49,7 +49,8 @@ package struct FeedScreen: View {
                 }
                 .overlay(alignment: .top) {
                     NewPosts(count: feed.unseen) {
-                        withAnimation(.spring(duration: 0.6)) { proxy.scrollTo(feed.posts.first?.id, anchor: .top) }
+                        guard let newest = feed.posts.first else { return }
+                        withAnimation(.spring(duration: 0.6)) { proxy.scrollTo(newest.id, anchor: .top) }
                     }
                 }
             }
