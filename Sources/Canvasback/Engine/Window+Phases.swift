@@ -145,6 +145,7 @@ extension Window {
         runActions()
         for group in groups { for node in group.nodes { node.flags.remove(.dirty) } }
         groups.removeAll()
+        scrolled = false
         for observer in preferenceObservers { observer.isQueued = false }
         preferenceObservers.removeAll()
         syncContainers()

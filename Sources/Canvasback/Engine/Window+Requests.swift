@@ -84,6 +84,12 @@ extension Window {
         announceWork()
     }
 
+    /// Content has been scrolled, or is to be: geometry observers compare after the next layout.
+    func noteScrolled() {
+        scrolled = true
+        announceWork()
+    }
+
     func addGeometryObserver(_ observer: any GeometryObserver) { geometryObservers.append(observer) }
     func removeGeometryObserver(_ observer: any GeometryObserver) { geometryObservers.removeAll { $0 === observer } }
 

@@ -140,7 +140,7 @@ import Surface
     /// Whether an update would do something besides animations.
     package var hasWork: Bool {
         !groups.isEmpty || !unsynced.isEmpty || !layoutRoots.isEmpty || !moved.isEmpty || !preferenceObservers.isEmpty
-            || !actions.isEmpty || !toRecord.isEmpty || !toRebuild.isEmpty
+            || !actions.isEmpty || !toRecord.isEmpty || !toRebuild.isEmpty || scrolled
     }
 
     /// The window goes: state is dropped, tasks are cancelled, `onDisappear` runs.

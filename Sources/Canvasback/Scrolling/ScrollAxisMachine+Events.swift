@@ -152,8 +152,18 @@ extension ScrollAxisMachine {
     }
 
     /// Goes to a target with the velocity that there is, less what would overshoot it.
+    ///
+    /// A velocity that carries it there, or further, stays the velocity of a glide that stops there. A slower one is a
+    /// spring's, which gets there in its own time.
     private mutating func settle(from offset: Double, velocity: Double, to target: Double, at time: Double) {
         let distance = offset - target
+        let decay = distance == 0 ? 0 : velocity / -distance
+        if decay >= 0.8 * Deceleration.decay(physics.decelerationRate), bounds.contains(offset) {
+            let fling = ScrollFling(
+                position: offset, velocity: velocity, rest: target, bounds: bounds, stiffness: physics.edgeStiffness)
+            motion = .gliding(fling, start: time)
+            return
+        }
         let most = physics.animationStiffness.squareRoot() * abs(distance)
         let velocity = distance < 0 ? min(velocity, most) : max(velocity, -most)
         let spring = EdgeSpring(

@@ -94,6 +94,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         return true
     }
 
+    func id(at index: Int) -> AnyHashable { AnyHashable(id(index, in: view)) }
+
     // MARK: Rows that are there
 
     func setMade(_ range: Range<Int>) {

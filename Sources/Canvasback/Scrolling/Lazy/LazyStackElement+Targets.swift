@@ -31,7 +31,7 @@ extension LazyStackElement {
 }
 
 extension LazyStackElement: ScrollTargetContainer {
-    package func forEachScrollTarget(around rect: CGRect, _ body: (CGRect, () -> [AnyHashable]) -> Void) {
+    package func forEachScrollTarget(around rect: CGRect, _ body: (CGRect, ScrollTargetIDs) -> Void) {
         arrange()
         let mirrored = axis == .horizontal && isRightToLeft
         let low = mirrored ? frame.width - rect.maxX : rect.origin[axis]
@@ -42,7 +42,7 @@ extension LazyStackElement: ScrollTargetContainer {
             switch entry.kind {
             case .element(let element):
                 if !element.isSpacer {
-                    body(self.rect(from: entry.start, to: entry.end)) { element.scrollTargetIDs(below: self.node) }
+                    body(self.rect(from: entry.start, to: entry.end), .element(element, below: node))
                 }
             case .gap(let rows, let side):
                 let range = side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count
@@ -51,12 +51,15 @@ extension LazyStackElement: ScrollTargetContainer {
                 let reckoned = max(range.lowerBound, index(low) - 1)..<min(range.upperBound, index(high) + 2)
                 for index in reckoned.clamped(to: range) {
                     guard let place = place(of: rows, index) else { continue }
-                    body(place.frame) { self.ids(of: rows) + [rows.maker.id(ofRow: index)] }
+                    body(place.frame, .row(self, rows, index))
                 }
             }
             if entry.start > high { break }
         }
     }
+
+    /// The ids of a row, the outermost first.
+    func ids(of rows: LazyRows, _ index: Int) -> [AnyHashable] { ids(of: rows) + [rows.maker.id(ofRow: index)] }
 
     /// The ids that a list is in, the outermost first.
     private func ids(of rows: LazyRows) -> [AnyHashable] {

@@ -16,6 +16,8 @@ package struct Deceleration: Equatable, Sendable {
     package let origin: Double
     /// The velocity at time 0, in points a second.
     package let velocity: Double
+    /// Where the glide stops.
+    package let rest: Double
     /// The velocity's decay a second: −1000 ln(rate).
     let decay: Double
     /// When the parabola begins, in seconds.
@@ -25,21 +27,31 @@ package struct Deceleration: Equatable, Sendable {
 
     /// - Parameter rate: what is left of the velocity after a millisecond, held between 0.5 and 0.9999.
     package init(origin: Double, velocity: Double, rate: Double = Deceleration.normalRate) {
-        (self.origin, self.velocity) = (origin, velocity)
-        decay = -1000 * log(min(max(rate, 0.5), 0.9999))
+        let decay = Deceleration.decay(rate)
+        self.init(origin: origin, velocity: velocity, decay: decay, rest: origin + velocity / decay)
+    }
+
+    /// A glide that stops at a place in the direction of its velocity, which is not 0.
+    package init(origin: Double, velocity: Double, rest: Double) {
+        self.init(origin: origin, velocity: velocity, decay: velocity / (rest - origin), rest: rest)
+    }
+
+    private init(origin: Double, velocity: Double, decay: Double, rest: Double) {
+        (self.origin, self.velocity, self.decay, self.rest) = (origin, velocity, decay, rest)
         let distance = abs(velocity) / decay
         tailDistance = min(distance, Self.settlingDistance)
         tailStart = distance > Self.settlingDistance ? log(distance / Self.settlingDistance) / decay : 0
     }
 
-    /// Where the glide stops.
-    package var rest: Double { origin + velocity / decay }
+    /// The velocity's decay a second for a rate.
+    static func decay(_ rate: Double) -> Double { -1000 * log(min(max(rate, 0.5), 0.9999)) }
+
     /// When it stops, in seconds; 0 without velocity.
     package var duration: Double { velocity == 0 ? 0 : tailStart + 2 / decay }
 
     /// The same glide with all positions moved by `distance`.
     package func shifted(by distance: Double) -> Deceleration {
-        Deceleration(origin: origin + distance, velocity: velocity, rate: exp(-decay / 1000))
+        Deceleration(origin: origin + distance, velocity: velocity, decay: decay, rest: rest + distance)
     }
 
     package func position(at time: Double) -> Double {

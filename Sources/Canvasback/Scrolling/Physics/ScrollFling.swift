@@ -61,6 +61,14 @@ package struct ScrollFling: Equatable, Sendable {
             bounces: exitBounces, entry: Bounce(edge: edge, start: 0, spring: spring), isReached: crossing != nil)
     }
 
+    /// A glide within the bounds that stops at a place in the direction of its velocity.
+    package init(
+        position: Double, velocity: Double, rest: Double, bounds: ClosedRange<Double>, stiffness: Double
+    ) {
+        let glide = Deceleration(origin: position, velocity: velocity, rest: rest)
+        self.init(glide: glide, start: 0, bounds: bounds, stiffness: stiffness, bounces: true)
+    }
+
     private init(
         glide: Deceleration, start: Double, bounds: ClosedRange<Double>, stiffness: Double, bounces: Bool,
         entry: Bounce? = nil, isReached: Bool = true

@@ -6,8 +6,8 @@ import Foundation
 /// guessed size on the way are known by then, and the place is found anew.
 @MainActor struct ScrollGoal {
     enum Place {
-        /// The view with an id below a node.
-        case view(AnyHashable, below: WeakNode)
+        /// The first view in the scroll view with an id.
+        case view(AnyHashable)
         /// Edges of the content, each for its own axis.
         case edges(Edge.Set)
         /// Offsets from the content's first row and column; nil leaves an axis where it is.
@@ -17,14 +17,12 @@ import Foundation
     var anchor: UnitPoint?
     /// Whether it holds when the content rests there, until the person scrolls.
     var isKept = false
+    /// Whether the content moves there in its own time.
+    var isAnimated = false
+    /// Whether nobody has gone there yet: places are known after the next layout.
+    var isNew = true
     /// The offset that was found last.
     var offset: CGPoint?
-}
-
-/// A node that may go before who refers to it.
-@MainActor struct WeakNode {
-    private(set) weak var node: Node?
-    init(_ node: Node) { self.node = node }
 }
 
 extension Node {
@@ -34,7 +32,7 @@ extension Node {
         // From the outside in would do as well: each one's goal is where the ones within it will be in the end.
         for scroll in place.element.enclosingScrolls(below: self) {
             scroll.go(
-                to: ScrollGoal(place: .view(id, below: WeakNode(scroll.node)), anchor: anchor),
+                to: ScrollGoal(place: .view(id), anchor: anchor),
                 isAnimated: transaction.effectiveAnimation != nil)
         }
     }

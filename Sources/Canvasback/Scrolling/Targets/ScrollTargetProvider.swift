@@ -22,12 +22,28 @@ import Foundation
     func scrollTargetID(of child: Node) -> AnyHashable?
 }
 
+/// Whose ids a target has: finding them takes a way up the tree, which is gone for those that are chosen alone.
+@MainActor package enum ScrollTargetIDs {
+    /// Those of an element as a child of a container.
+    case element(Element, below: Node)
+    /// That of a row that is not in the tree.
+    case row(LazyStackElement, LazyRows, Int)
+
+    /// The ids, the outermost first.
+    func callAsFunction() -> [AnyHashable] {
+        switch self {
+        case .element(let element, let container): element.scrollTargetIDs(below: container)
+        case .row(let container, let rows, let index): container.ids(of: rows, index)
+        }
+    }
+}
+
 /// An element whose children are a scroll view's targets. A lazy one answers for children that are not in the tree, too.
 @MainActor package protocol ScrollTargetContainer: Element {
     /// Calls `body` with the children that meet a rectangle in the element's own coordinates, and at least the nearest one
     /// on each side of it, in their order: with their frames, which may be estimates, and what answers their ids, the
     /// outermost first.
-    func forEachScrollTarget(around rect: CGRect, _ body: (CGRect, () -> [AnyHashable]) -> Void)
+    func forEachScrollTarget(around rect: CGRect, _ body: (CGRect, ScrollTargetIDs) -> Void)
 }
 
 extension Node {
@@ -72,10 +88,10 @@ extension Element {
 
 extension Element {
     /// Calls `body` with the children that are in the tree.
-    final func forEachPlacedScrollTarget(_ body: (CGRect, () -> [AnyHashable]) -> Void) {
+    final func forEachPlacedScrollTarget(_ body: (CGRect, ScrollTargetIDs) -> Void) {
         forEachChild { child in
             if child.isSpacer { return }
-            body(child.frame) { child.scrollTargetIDs(below: node) }
+            body(child.frame, .element(child, below: node))
         }
     }
 }

@@ -8,6 +8,14 @@ import Foundation
     var goalLayouts = -1
     /// The modifiers around it that follow it.
     var observers: [UnownedObserver] = []
+    /// The layouts in its content whose views are targets, and views that are targets themselves.
+    var targets: [ScrollTargetElement] = []
+    /// What showed when the person began to scroll.
+    var scrollStart: CGRect?
+    /// When a wheel began to turn, in seconds, and how far it has turned, in points; nil while none turns.
+    var wheelSession: (start: Double, total: CGSize)?
+    /// When it was laid out first, in seconds.
+    var firstLayout: Double?
     /// The phase that was told of last.
     var phase = ScrollPhase.idle
     /// What was compared last.

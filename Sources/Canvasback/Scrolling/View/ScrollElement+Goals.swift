@@ -33,11 +33,11 @@ extension ScrollElement {
     /// Where the content is, or will be when the way to a goal has ended.
     var finalOffset: CGPoint { attachments.goal?.offset ?? shownOffset }
 
-    /// Goes to a goal, now or on a way.
+    /// Goes to a goal as soon as places are known: after the layout of the update that runs or comes next.
     func go(to goal: ScrollGoal, isAnimated: Bool) {
         attachments.goal = goal
-        attachments.goal?.offset = nil
-        pursueGoal(isAnimated: isAnimated)
+        attachments.goal?.isAnimated = isAnimated
+        window.noteScrolled()
     }
 
     /// Scrolls to where the goal is now, if that is not where the content goes already.
@@ -56,11 +56,18 @@ extension ScrollElement {
     /// After a layout: the goal may stand elsewhere.
     func checkGoal() {
         guard let goal = attachments.goal else { return }
-        // Nothing that was laid out, nothing that moved.
         let layouts = window.statistics.layouts
-        if attachments.goalLayouts == layouts && goal.isKept && machine.scroll.phase == .idle { return }
+        if goal.isNew {
+            attachments.goal?.isNew = false
+            attachments.goalLayouts = layouts
+            pursueGoal(isAnimated: goal.isAnimated)
+            return
+        }
+        let phase = machine.scroll.phase
+        // Nothing that was laid out, nothing that moved.
+        if attachments.goalLayouts == layouts && phase == .idle && goal.isKept { return }
         attachments.goalLayouts = layouts
-        switch machine.scroll.phase {
+        switch phase {
         case .tracking, .interacting, .decelerating:
             attachments.goal = nil
         case .animating:
@@ -73,16 +80,16 @@ extension ScrollElement {
     }
 
     private var isGoalEstimated: Bool {
-        guard case .view(let id, let below)? = attachments.goal?.place else { return false }
-        return below.node?.findScrollTarget(withID: id)?.isEstimate ?? false
+        guard case .view(let id)? = attachments.goal?.place else { return false }
+        return node.findScrollTarget(withID: id)?.isEstimate ?? false
     }
 
     /// The offset that shows a goal, not held within bounds; nil where there is none of its id.
     private func offset(of goal: ScrollGoal) -> CGPoint? {
         let now = goal.offset ?? shownOffset
         switch goal.place {
-        case .view(let id, let below):
-            guard let place = below.node?.findScrollTarget(withID: id),
+        case .view(let id):
+            guard let place = node.findScrollTarget(withID: id),
                 let rect = contentRect(place.rect, of: place.element)
             else { return nil }
             return offset(showing: rect, anchor: goal.anchor, from: now)

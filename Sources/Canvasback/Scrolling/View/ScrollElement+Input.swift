@@ -24,6 +24,7 @@ extension ScrollElement: TouchFollower {
             links.touched = [.vertical, .horizontal].lazy.compactMap { self.unifiedScroll($0) }
                 .first { $0.touches == 0 }
             wasMovingAtTouch = machine.scroll.isMoving
+            noteScrollStart()
             if !configuration.isDisabled { run(machine.pointerDown(at: time)) }
         }
         touches += 1
@@ -35,7 +36,8 @@ extension ScrollElement: TouchFollower {
         touches = max(0, touches - 1)
         // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
         if touches > 0 || flags.contains(.detached) { return }
-        run(machine.ended(at: time))
+        // A touch that stops what moves leaves it at a target.
+        run(machine.ended(at: time, target: wasMovingAtTouch ? chosenTarget(at: time) : nil))
         showOffset()
     }
     func touchCancelled(at time: Double) {
@@ -44,6 +46,7 @@ extension ScrollElement: TouchFollower {
         // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
         if touches > 0 || flags.contains(.detached) { return }
         machine.cancelled(at: time)
+        settleOnTarget()
         showOffset()
     }
 }

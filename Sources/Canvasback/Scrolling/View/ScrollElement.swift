@@ -54,6 +54,11 @@ import Surface
             invalidateLayout()
         }
         if old.clips != new.clips { updateLayer() }
+        if old.settings.margins != new.settings.margins
+            || old.settings.anchors.alignment != new.settings.anchors.alignment
+        {
+            invalidateLayout()
+        }
     }
 
     private func configure() {
@@ -134,9 +139,12 @@ import Surface
 
     private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         if configuration.fitsContent { return proposal }
+        let margins = contentMargins
         return ProposedViewSize(
-            width: configuration.axes.contains(.horizontal) ? nil : proposal.width,
-            height: configuration.axes.contains(.vertical) ? nil : proposal.height)
+            width: configuration.axes.contains(.horizontal)
+                ? nil : proposal.width.map { max(0, $0 - margins.leading - margins.trailing) },
+            height: configuration.axes.contains(.vertical)
+                ? nil : proposal.height.map { max(0, $0 - margins.top - margins.bottom) })
     }
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -145,8 +153,10 @@ import Surface
             return CGSize(width: width, height: height)
         }
         wasAskedForIdeal = true
-        let size = content.size(offer(proposal))
-        return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+        let (size, margins) = (content.size(offer(proposal)), contentMargins)
+        return CGSize(
+            width: proposal.width ?? size.width + margins.leading + margins.trailing,
+            height: proposal.height ?? size.height + margins.top + margins.bottom)
     }
 
     /// The content's size for an offer.
@@ -166,21 +176,14 @@ import Surface
             ? placedProposal : filling(offer(ProposedViewSize(frame.size)), in: frame.size)
         let size = content.size(offer)
         // Across its axes content that is smaller stands in the middle.
-        let x = configuration.axes.contains(.horizontal) ? 0 : (frame.width - size.width) / 2
-        let y = configuration.axes.contains(.vertical) ? 0 : (frame.height - size.height) / 2
+        let place = contentPlace(size)
+        let (x, y) = (place.x, place.y)
         let viewport = viewport
         content.base = CGPoint(x: x + viewport.minX, y: y + viewport.minY)
         content.place(at: CGPoint(x: x, y: y), offer)
         // What is in it has found another size while it was placed: all of this comes again.
         if flags.contains(.needsPlacement) { return }
-        let (left, right) = isRightToLeft ? (grown.trailing, grown.leading) : (grown.leading, grown.trailing)
-        let metrics = ScrollMetrics(
-            viewport: viewport.size, content: size,
-            insets: ScrollInsets(top: grown.top, left: left, bottom: grown.bottom, right: right))
-        let shift = takeShift()
-        if metrics != machine.scroll.metrics || shift != .zero {
-            machine.scroll.setMetrics(metrics, shift: shift, at: window.time)
-        }
+        take(ScrollMetrics(viewport: viewport.size, content: size, insets: contentInsets), shift: takeShift())
         placeIndicators()
         refresh.place()
         updateLayer()
@@ -230,6 +233,7 @@ import Surface
     override package func advance() -> Bool {
         run(machine.tick(window.time))
         passOnFling()
+        checkWheelEnd()
         showOffset()
         return wantsFrames
     }
@@ -250,12 +254,13 @@ import Surface
     }
 
     func panEnded(at time: Double) {
-        run(machine.ended(at: time))
+        run(machine.ended(at: time, target: chosenTarget(at: time)))
         showOffset()
     }
 
     func panCancelled(at time: Double) {
         machine.cancelled(at: time)
+        settleOnTarget()
         showOffset()
     }
 

@@ -28,7 +28,7 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
     private var indicators: RefreshIndicatorsNode!
 
     override init(_ view: ScrollView<Content>, _ context: NodeContext) {
-        contentScope = EnvironmentScope(parent: context.scope, window: context.window)
+        contentScope = EnvironmentScope.within(scrollViewOf: context)
         super.init(view, context)
         element = ScrollElement(configuration, node: self)
         element.attachObservers()
@@ -50,7 +50,8 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
             isDisabled: !values.isScrollEnabled, verticalBounce: values.verticalBounce,
             horizontalBounce: values.horizontalBounce, clips: values.scrollClips,
             refresh: RefreshController.Setup(axes: view.axes, values),
-            reducesMotion: values.accessibilityReduceMotion, loaders: values.loaders)
+            reducesMotion: values.accessibilityReduceMotion, settings: values.scrollSettings,
+            loaders: values.loaders)
     }
 
     private func configure() {
@@ -96,7 +97,7 @@ struct ScrollConfiguration {
     var clips: Bool
     var refresh: RefreshController.Setup
     var reducesMotion: Bool
-    /// What loads more at the ends.
+    var settings = ScrollSettings()
     /// What loads more at the ends.
     var loaders: [Loader] = []
     /// Whether the view is as large as its content, and scrolls nothing: it can only be pulled.

@@ -64,6 +64,7 @@ extension ScrollElement: WheelTarget {
     }
 
     func wheel(_ turn: WheelSession.Turn, at time: Double) {
+        noteWheel(turn.delta, at: time)
         run(machine.wheel(turn, at: time).commands)
         showOffset()
     }
