@@ -3,7 +3,12 @@ import Surface
 
 /// The refreshes of one scroll view: actions, states, indicators and those who wait, beside the machine that decides.
 @MainActor final class RefreshController {
-    private unowned let element: ScrollElement
+    /// Weak, since who waits for a refresh may hold this longer than the window lives.
+    private weak var holder: ScrollElement?
+    private var element: ScrollElement {
+        guard let holder else { preconditionFailure("the scroll view is gone") }
+        return holder
+    }
     private(set) var slots: [RefreshSlot] = []
     /// The state of the edge where something goes on, else of the nearest modifier's.
     let source = RefreshSource(RefreshState())
@@ -32,7 +37,7 @@ import Surface
         }
     }
 
-    init(_ element: ScrollElement) { self.element = element }
+    init(_ element: ScrollElement) { holder = element }
 
     // MARK: Configuration
 
@@ -270,7 +275,7 @@ import Surface
 
     /// Runs something with the time of the next update, which is one of its own where the window was at rest.
     private func later(_ slot: RefreshSlot, _ body: @escaping @MainActor (RefreshController, ScrollElement) -> Void) {
-        element.window.queueAction { [weak self] in
+        holder?.window.queueAction { [weak self] in
             guard let self, self.slots.contains(where: { $0 === slot }) else { return }
             body(self, self.element)
             self.element.showOffset()
