@@ -76,6 +76,20 @@ extension ScrollAxisMachine {
         }
     }
 
+    /// Closes the gap at the lower or the upper edge under a finger that pulls past it. What was pulled past the gap counts
+    /// on from what the gap takes, however far the finger had come when it was noticed.
+    package mutating func letGo(_ isLower: Bool, at time: Double) {
+        let (lower, upper) = isLower ? (0, upperHold) : (lowerHold, 0)
+        guard case .dragging(let raw, let travel) = motion, !reducesMotion else {
+            setHold(lower: lower, upper: upper, at: time)
+            return
+        }
+        let place = raw - travel
+        let edge = clamp(place)
+        (lowerHold, upperHold) = (lower, upper)
+        motion = .dragging(raw: self.raw(showing: edge) + raw - edge, travel: travel)
+    }
+
     /// Changes how the axis behaves. A drag goes on from what it shows, as far as that may still be shown.
     package mutating func configure(
         bounce: ScrollBounce, reducesMotion: Bool, physics: ScrollPhysics, at time: Double

@@ -148,6 +148,11 @@ package struct ScrollMachine: Equatable, Sendable {
         case .right: horizontal.setHold(lower: horizontal.lowerHold, upper: distance, at: time)
         }
     }
+    /// Closes the gap at an edge because a finger pulls past it: the pull goes on from the gap's own length, wherever the
+    /// finger was seen first.
+    package mutating func letGo(_ edge: ScrollEdge, at time: Double) {
+        if edge.isVertical { vertical.letGo(edge.isLower, at: time) } else { horizontal.letGo(edge.isLower, at: time) }
+    }
     package mutating func configure(
         axes: PanAxes, horizontalBounce: ScrollBounce, verticalBounce: ScrollBounce, reducesMotion: Bool,
         physics: ScrollPhysics, at time: Double

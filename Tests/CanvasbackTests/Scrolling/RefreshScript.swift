@@ -62,8 +62,7 @@ struct RefreshScript {
     }
     mutating func up() { take(machine.ended(at: time)) }
     mutating func cancel() {
-        machine.cancelled(at: time)
-        note()
+        take(machine.cancelled(at: time))
     }
     mutating func wheel(_ dx: Double, _ dy: Double, times: Int = 1) {
         for _ in 0..<times {

@@ -46,7 +46,7 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     package mutating func pointerDown(at time: Double) -> [Command] {
         let commands = tick(time)
         // A finger takes over from a wheel, and what the wheel pulled was no decision.
-        if wheelPull.edge != nil { cancelled(at: time) }
+        if wheelPull.edge != nil { giveUp(at: time) }
         begin(at: time)
         return commands
     }
@@ -56,8 +56,7 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     package mutating func moved(
         _ travel: CGSize, finger: CGSize? = nil, along axes: PanAxes = .both, at time: Double
     ) -> [Command] {
-        var commands: [Command] = []
-        if !isTouched { commands = pointerDown(at: time) }
+        let commands = isTouched && wheelPull.edge == nil ? tick(time) : pointerDown(at: time)
         self.travel = finger ?? travel
         scroll.moved(travel, finger: finger, along: axes, at: time)
         return commands + follow(at: time)
@@ -65,23 +64,46 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
 
     /// The finger lifts.
     package mutating func ended(at time: Double, target: CGPoint? = nil) -> [Command] {
-        guard isTouched else { return [] }
+        // A wheel's pull ends by itself.
+        guard isTouched, wheelPull.edge == nil else { return [] }
+        let commands = tick(time)
+        return commands + release(at: time, target: target)
+    }
+
+    /// What pulls lets go.
+    private mutating func release(at time: Double, target: CGPoint? = nil) -> [Command] {
         isTouched = false
         wheelPull.end()
-        let (velocity, travel) = (scroll.velocity(at: time), travel)
+        let velocity = scroll.velocity(at: time)
         scroll.ended(at: time, target: target)
-        return each(at: time) { refresh, _ in
-            let edge = refresh.configuration.edge
+        var commands: [Command] = []
+        // A touch triggers once: of several that are armed the one that was pulled furthest.
+        for index in refreshes.indices.sorted(by: { refreshes[$0].progress > refreshes[$1].progress }) {
+            let edge = refreshes[index].configuration.edge
+            guard commands.isEmpty else {
+                refreshes[index].cancelled()
+                continue
+            }
             let speed = edge.isVertical ? velocity.height : velocity.width
-            return refresh.released(
+            let answer = refreshes[index].released(
                 velocity: edge.isLower ? -speed : speed, cross: edge.isVertical ? travel.width : travel.height,
                 at: time)
+            commands += apply(answer, of: edge, at: time)
         }
+        return commands
     }
 
     /// The touch is lost, or is another gesture's.
-    package mutating func cancelled(at time: Double) {
-        guard isTouched else { return }
+    /// - Returns: what fell due before. A cancel starts nothing.
+    package mutating func cancelled(at time: Double) -> [Command] {
+        guard isTouched, wheelPull.edge == nil else { return [] }
+        let commands = tick(time)
+        giveUp(at: time)
+        return commands
+    }
+
+    /// What pulls is gone.
+    private mutating func giveUp(at time: Double) {
         isTouched = false
         wheelPull.end()
         scroll.cancelled(at: time)
@@ -127,14 +149,25 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
             let travel = max(0, scroll.pullTravel(edge) - coasted)
             return refresh.pulled(travel: travel, visible: scroll[edge].rubberBand.shown(travel), at: time)
         }
-        return commands + ended(at: time)
+        return commands + release(at: time)
     }
 
-    /// Lets time pass: what has ended is over.
+    /// Lets time pass: what has ended is over, and what fell due on the way happened when it was due, so that it does not
+    /// matter when frames are asked for.
     package mutating func tick(_ time: Double) -> [Command] {
         var commands: [Command] = []
+        var last = -Double.infinity
+        while let due = deadline, due > last, due < time {
+            commands += pass(due)
+            last = due
+        }
+        return commands + pass(time)
+    }
+
+    private mutating func pass(_ time: Double) -> [Command] {
+        var commands: [Command] = []
         if wheelPull.hasEnded(at: time) {
-            commands = ended(at: time)
+            commands = release(at: time)
         }
         scroll.tick(time)
         return commands
@@ -147,9 +180,16 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
 
     /// The program, the keyboard or assistive technology asks for a refresh.
     package mutating func refresh(_ edge: ScrollEdge, at time: Double) -> [Command] {
-        let commands = tick(time)
+        var commands = tick(time)
+        for index in refreshes.indices where refreshes[index].configuration.edge == edge {
+            let answer = refreshes[index].refresh(at: time)
+            commands += apply(answer, of: edge, at: time)
+            // A finger that pulls elsewhere pulls beside it now.
+            if !answer.isEmpty, !runsInParallel {
+                for other in refreshes.indices where other != index { refreshes[other].cancelled() }
+            }
+        }
         return commands
-            + each(at: time) { refresh, _ in refresh.configuration.edge == edge ? refresh.refresh(at: time) : [] }
     }
 
     package mutating func actionFinished(
@@ -203,16 +243,29 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     }
 
     private mutating func follow(at time: Double) -> [Command] {
-        func pulled(_ refresh: inout RefreshMachine, _ scroll: ScrollMachine) -> [RefreshMachine.Command] {
-            let edge = refresh.configuration.edge
-            return refresh.pulled(
-                travel: scroll.pullTravel(edge), visible: scroll.countedPull(edge, at: time), at: time)
-        }
         let held = refreshes.map(\.isHeld)
-        let commands = each(at: time, pulled)
+        let commands = pull(at: time)
         // What let go of its gap counts from what is shown of it.
         if held == refreshes.map(\.isHeld) { return commands }
-        return commands + each(at: time, pulled)
+        return commands + pull(at: time)
+    }
+
+    /// Tells the refreshes how far each is pulled.
+    private mutating func pull(at time: Double) -> [Command] {
+        var commands: [Command] = []
+        for index in refreshes.indices where commands.isEmpty {
+            let edge = refreshes[index].configuration.edge
+            let answer = refreshes[index].pulled(
+                travel: scroll.pullTravel(edge), visible: scroll.countedPull(edge, at: time), at: time)
+            if answer == [.release] {
+                scroll.letGo(edge, at: time)
+            } else if !answer.isEmpty {
+                commands += apply(answer, of: edge, at: time)
+            }
+        }
+        // A touch triggers once: it is over for all of them.
+        if !commands.isEmpty { for index in refreshes.indices { refreshes[index].cancelled() } }
+        return commands
     }
 
     private func isAtEdge(_ edge: ScrollEdge, at time: Double) -> Bool {

@@ -23,6 +23,8 @@ extension ScrollElement: TouchFollower {
         if touches == 0 {
             links.touched = [.vertical, .horizontal].lazy.compactMap { self.unifiedScroll($0) }
                 .first { $0.touches == 0 }
+            // What has come to rest since the last frame is no longer stopped.
+            run(machine.tick(time))
             wasMovingAtTouch = machine.scroll.isMoving
             noteScrollStart()
             if !configuration.isDisabled { run(machine.pointerDown(at: time)) }
@@ -45,7 +47,7 @@ extension ScrollElement: TouchFollower {
         touches = max(0, touches - 1)
         // A view that has left meanwhile, as lazy rows do under the finger that scrolls them away, has nothing to show.
         if touches > 0 || flags.contains(.detached) { return }
-        machine.cancelled(at: time)
+        run(machine.cancelled(at: time))
         settleOnTarget()
         showOffset()
     }

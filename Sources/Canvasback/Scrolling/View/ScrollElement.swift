@@ -259,7 +259,7 @@ import Surface
     }
 
     func panCancelled(at time: Double) {
-        machine.cancelled(at: time)
+        run(machine.cancelled(at: time))
         settleOnTarget()
         showOffset()
     }
