@@ -76,9 +76,11 @@ import Surface
             for followers in contest.followers.values {
                 for follower in followers { follower.touchCancelled(at: window.time) }
             }
-            resetMembers(contest)
         }
+        // A gesture may be in several contests: none begins anew before it has ended in all of them.
+        let ended = contests
         contests.removeAll()
+        for contest in ended { resetMembers(contest) }
     }
 
     /// The window has another size: what was begun in the old one is off.
@@ -225,20 +227,25 @@ import Surface
         return result
     }
 
-    /// What has left meanwhile, as lazy rows do under a finger, has no node to ask any more; a new touch resets it in any case.
+    /// Makes the gestures of a contest that is over ready for the next one, but for those that take part in another: one that
+    /// lost here may have begun anew with another finger. What has left meanwhile, as lazy rows do under a finger, has no node
+    /// to ask any more; a new touch resets it in any case.
     private func resetMembers(_ contest: Contest) {
-        for member in contest.members where !member.element.flags.contains(.detached) { member.node.reset() }
+        for member in contest.members where !member.element.flags.contains(.detached) {
+            let isElsewhere = contests.contains { other in other.members.contains { $0.node === member.node } }
+            if !isElsewhere { member.node.reset() }
+        }
     }
 
     private func removeSettled() {
-        contests.removeAll { contest in
-            guard contest.pointers.isEmpty else { return false }
+        let settled = contests.filter { contest in
             // A tap may wait for the next one; all else is decided once no pointer is down.
-            guard contest.arena.isSettled || nextDeadline(contest) == nil else { return false }
-            for outcome in contest.arena.cancelAll() { apply(outcome, contest) }
-            resetMembers(contest)
-            return true
+            contest.pointers.isEmpty && (contest.arena.isSettled || nextDeadline(contest) == nil)
         }
+        if settled.isEmpty { return }
+        for contest in settled { for outcome in contest.arena.cancelAll() { apply(outcome, contest) } }
+        contests.removeAll { contest in settled.contains { $0 === contest } }
+        for contest in settled { resetMembers(contest) }
     }
 }
 

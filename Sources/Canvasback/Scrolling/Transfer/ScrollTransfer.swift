@@ -7,27 +7,33 @@ import Foundation
     private let axis: PanAxes
     private let order: ScrollTransferShares.Order
     /// Innermost first.
-    private let views: [ScrollElement]
+    private var views: [ScrollElement]
+    /// What each of them has of the travel, and what those had that have left, which is nobody's any more.
+    private var shares: [Double]
+    private var lost = 0.0
     private var live = 0
 
     /// Begins a pan of a view along the axes that it was decided to be on.
     init(_ element: ScrollElement, along axes: PanAxes) {
         axis = axes
         (views, order) = axes == .both ? ([element], .innerFirst) : element.transferLine(axes)
+        shares = Array(repeating: 0, count: views.count)
     }
 
     func panned(_ value: PanValue) {
-        guard views.count > 1 else { return views[0].panned(value) }
+        forgetGone()
+        if views.isEmpty { return }
+        if views.count == 1 && lost == 0 { return views[0].panned(value) }
         let isVertical = axis == .vertical
-        let travel = isVertical ? value.translation.height : value.translation.width
+        let travel = (isVertical ? value.translation.height : value.translation.width) - lost
         let edge: ScrollEdge = isVertical ? (travel < 0 ? .bottom : .top) : (travel < 0 ? .right : .left)
         let rooms = views.map {
             isVertical ? $0.machine.scroll.vertical.transferRoom : $0.machine.scroll.horizontal.transferRoom
         }
         let taker = ScrollElement.taker(of: edge, in: views) ?? 0
-        let shares = ScrollTransferShares(of: travel, among: rooms, order: order, taker: taker)
-        live = shares.live
-        for (view, share) in zip(views, shares.shares) {
+        let division = ScrollTransferShares(of: travel, among: rooms, order: order, taker: taker)
+        (shares, live) = (division.shares, division.live)
+        for (view, share) in zip(views, shares) {
             var own = value
             own.shared = value.translation
             if isVertical { own.translation.height = share } else { own.translation.width = share }
@@ -35,9 +41,19 @@ import Foundation
         }
     }
 
+    /// Goes on without the views that have left, as rows do that are no longer there: the others stay where they are.
+    private func forgetGone() {
+        for index in views.indices.reversed() where views[index].flags.contains(.detached) {
+            lost += shares.remove(at: index)
+            views.remove(at: index)
+        }
+        live = min(live, max(0, views.count - 1))
+    }
+
     /// The fingers lift: the view that moves goes on, the others stay where they are.
     func ended(_ value: PanValue) {
         panned(value)
+        if views.isEmpty { return }
         if views.count > 1 {
             for (index, view) in views.enumerated() where index != live { view.panCancelled(at: value.time) }
             views[live].passFlingOn(to: views, axis, order: order, at: value.time)
@@ -45,5 +61,8 @@ import Foundation
         views[live].panEnded(at: value.time)
     }
 
-    func cancelled(at time: Double) { for view in views { view.panCancelled(at: time) } }
+    func cancelled(at time: Double) {
+        forgetGone()
+        for view in views { view.panCancelled(at: time) }
+    }
 }

@@ -3,7 +3,15 @@ import Foundation
 /// What a scroll view knows of those in it and of the flings that it passes on. All of it is by reference to views that
 /// may go at any time.
 @MainActor final class ScrollTransferLinks {
-    private struct Link { weak var element: ScrollElement? }
+    @MainActor private struct Link {
+        private weak var target: ScrollElement?
+        init(_ element: ScrollElement? = nil) { target = element }
+        /// Nil also where the view has left the tree, which something else may keep for a while.
+        var element: ScrollElement? {
+            guard let target, !target.flags.contains(.detached) else { return nil }
+            return target
+        }
+    }
 
     /// The scroll views for which this one is the nearest around them.
     private var inner: [Link] = []
@@ -11,17 +19,21 @@ import Foundation
     private var heirs: [Link] = []
     private(set) var flingAxis: PanAxes = []
     /// The view within that a touch on this one touches too.
-    weak var touched: ScrollElement?
+    var touched: ScrollElement? {
+        get { touchedLink.element }
+        set { touchedLink = Link(newValue) }
+    }
+    private var touchedLink = Link()
 
     var innerElements: [ScrollElement] { inner.compactMap(\.element) }
     func add(_ element: ScrollElement) {
         inner.removeAll { $0.element == nil }
-        inner.append(Link(element: element))
+        inner.append(Link(element))
     }
     func remove(_ element: ScrollElement) { inner.removeAll { $0.element === element || $0.element == nil } }
 
     func passFling(along axis: PanAxes, to elements: [ScrollElement]) {
-        (flingAxis, heirs) = (axis, elements.map { Link(element: $0) })
+        (flingAxis, heirs) = (axis, elements.map { Link($0) })
     }
     var heirElements: [ScrollElement] { heirs.compactMap(\.element) }
 }
@@ -68,7 +80,7 @@ extension ScrollElement {
     func passOnFling() {
         guard let fling = machine.scroll.takePassedFling() else { return }
         let edge = fling.edge
-        let line = links.heirElements.filter { !$0.flags.contains(.detached) }
+        let line = links.heirElements
         let heir =
             line.first { $0.canMove(towards: edge) }
             ?? ScrollElement.taker(of: edge, in: line.sorted { $0.depth > $1.depth }).map {

@@ -54,7 +54,12 @@ struct ScrollIndicatorModifier {}
         let metrics = machine.metrics
         let free = CGFloat(metrics.viewport - metrics.lowerInset - metrics.upperInset) - 2 * Self.margin
         let total = metrics.content + metrics.lowerInset + metrics.upperInset
-        guard total > 0, free > 0 else { return }
+        guard total > 0, free > 0 else {
+            // Content or room is gone: there is nothing left that a bar would say, and nothing that fades.
+            opacity = 0
+            updateLayer()
+            return
+        }
         // Past an edge the bar gives way, as if pressed against it.
         let natural = max(Self.leastLength, free * CGFloat(metrics.viewport / total))
         let length = window.rounded(max(Self.pressedLength, natural - CGFloat(abs(machine.overscroll(at: time)))))
