@@ -2,10 +2,11 @@
 extension ScrollAxisMachine {
     /// Content or viewport have another size.
     ///
-    /// At rest the offset is held within the new bounds, and content at its lower edge stays there. A drag keeps what it
+    /// At rest the offset is held within the new bounds, and content at its start stays there. A drag keeps what it
     /// has pulled past an edge and is held within the new bounds otherwise. A glide stays the same curve.
     /// - Parameter shift: how far the content that is seen has moved in content coordinates, because something before
-    ///   it grew: the offset follows, so that nothing is seen to move.
+    ///   it grew (of reversed content, see ``ScrollAxisMetrics/isReversed``, also because something after it did): the
+    ///   offset follows, so that nothing is seen to move.
     package mutating func setMetrics(_ metrics: ScrollAxisMetrics, shift: Double = 0, at time: Double) {
         guard metrics != self.metrics || shift != 0 else { return }
         tick(time)
@@ -25,12 +26,15 @@ extension ScrollAxisMachine {
             let next = fling.rebounded(
                 to: new, at: time - start, shift: shift, rate: physics.decelerationRate,
                 stiffness: physics.edgeStiffness, bounces: bounces,
-                exitBounces: bounces(fling.velocity(at: time - start)))
+                exitBounces: bounces(fling.velocity(at: time - start)), endIsLower: metrics.isReversed)
             motion = .gliding(next.fling, start: start + next.start)
         case .easing(_, let target, _, let cause):
             let moved = rested(target, in: old, shift: shift)
             let shown = offset(at: time)
-            let isCovered = shown > old.upperBound && new.upperBound > old.upperBound + shift
+            let isCovered =
+                metrics.isReversed
+                ? shown < old.lowerBound && new.lowerBound < old.lowerBound + shift
+                : shown > old.upperBound && new.upperBound > old.upperBound + shift
             let offset = isCovered ? shown + shift : rebased(shown, in: old, shift: shift)
             let spring = EdgeSpring(
                 displacement: offset - moved, velocity: velocity(at: time), stiffness: stiffness(of: cause))
@@ -127,15 +131,19 @@ extension ScrollAxisMachine {
 
     /// Where something at rest at `offset` belongs now.
     private func rested(_ offset: Double, in old: ClosedRange<Double>, shift: Double) -> Double {
-        offset == old.lowerBound && shift == 0 ? bounds.lowerBound : clamp(offset + shift)
+        offset == old.lowerBound && shift == 0 && !metrics.isReversed ? bounds.lowerBound : clamp(offset + shift)
     }
 
     /// The place before the rubber band of a drag that was at `raw` among the `old` bounds.
     private func rebased(_ raw: Double, in old: ClosedRange<Double>, shift: Double) -> Double {
-        if raw < old.lowerBound { return bounds.lowerBound + raw - old.lowerBound }
+        if raw < old.lowerBound {
+            let end = old.lowerBound + shift
+            if !metrics.isReversed || bounds.lowerBound >= end { return bounds.lowerBound + raw - old.lowerBound }
+            return self.raw(showing: end - (bounces ? rubberBand.shown(old.lowerBound - raw) : 0))
+        }
         if raw > old.upperBound {
             let end = old.upperBound + shift
-            if bounds.upperBound <= end { return bounds.upperBound + raw - old.upperBound }
+            if metrics.isReversed || bounds.upperBound <= end { return bounds.upperBound + raw - old.upperBound }
             // Content that was added at the end shows in the gap: what is seen stays in its place.
             return self.raw(showing: end + (bounces ? rubberBand.shown(raw - old.upperBound) : 0))
         }

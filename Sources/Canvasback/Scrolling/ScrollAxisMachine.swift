@@ -55,7 +55,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         (self.metrics, self.bounce, self.reducesMotion) = (metrics, bounce, reducesMotion)
         self.physics = physics
         let bounds = metrics.bounds
-        motion = .idle(offset: min(max(offset ?? bounds.lowerBound, bounds.lowerBound), bounds.upperBound))
+        motion = .idle(offset: min(max(offset ?? metrics.start, bounds.lowerBound), bounds.upperBound))
     }
 
     // MARK: What is shown

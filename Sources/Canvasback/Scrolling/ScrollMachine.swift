@@ -2,7 +2,7 @@ import Foundation
 
 /// A scroll view's motion as a value: events with their times in, an offset, a phase and a wish for frames out.
 ///
-/// The two axes are independent; an axis that does not scroll stays at its lower edge. See ``ScrollAxisMachine``.
+/// The two axes are independent; an axis that does not scroll stays where its content begins. See ``ScrollAxisMachine``.
 package struct ScrollMachine: Equatable, Sendable {
     package internal(set) var axes: PanAxes
     package internal(set) var horizontal: ScrollAxisMachine
@@ -177,7 +177,7 @@ package struct ScrollMachine: Equatable, Sendable {
 }
 
 extension ScrollAxisMachine {
-    /// The axis at rest at its lower edge, with nothing held open.
+    /// The axis at rest where its content begins, with nothing held open.
     fileprivate func reset() -> ScrollAxisMachine {
         ScrollAxisMachine(metrics: metrics, bounce: bounce, reducesMotion: reducesMotion, physics: physics)
     }

@@ -34,13 +34,19 @@ package struct ScrollMetrics: Equatable, Sendable {
     package var viewport: CGSize
     package var content: CGSize
     package var insets: ScrollInsets
-    package init(viewport: CGSize, content: CGSize, insets: ScrollInsets = ScrollInsets()) {
+    /// Whether content begins at its right edge.
+    package var isRightToLeft: Bool
+    package init(
+        viewport: CGSize, content: CGSize, insets: ScrollInsets = ScrollInsets(), isRightToLeft: Bool = false
+    ) {
         (self.viewport, self.content, self.insets) = (viewport, content, insets)
+        self.isRightToLeft = isRightToLeft
     }
 
     package var horizontal: ScrollAxisMetrics {
         ScrollAxisMetrics(
-            viewport: viewport.width, content: content.width, lowerInset: insets.left, upperInset: insets.right)
+            viewport: viewport.width, content: content.width, lowerInset: insets.left, upperInset: insets.right,
+            isReversed: isRightToLeft)
     }
     package var vertical: ScrollAxisMetrics {
         ScrollAxisMetrics(
@@ -54,10 +60,18 @@ package struct ScrollAxisMetrics: Equatable, Sendable {
     package var content: Double
     package var lowerInset: Double
     package var upperInset: Double
-    package init(viewport: Double, content: Double, lowerInset: Double = 0, upperInset: Double = 0) {
+    /// Whether the content begins at its upper edge, as rows from right to left do: it is there at first, and what it grows
+    /// by comes at the lower one, where all coordinates begin.
+    package var isReversed: Bool
+    package init(
+        viewport: Double, content: Double, lowerInset: Double = 0, upperInset: Double = 0, isReversed: Bool = false
+    ) {
         (self.viewport, self.content) = (viewport, content)
-        (self.lowerInset, self.upperInset) = (lowerInset, upperInset)
+        (self.lowerInset, self.upperInset, self.isReversed) = (lowerInset, upperInset, isReversed)
     }
+
+    /// The offset at which the content begins.
+    package var start: Double { isReversed ? bounds.upperBound : bounds.lowerBound }
 
     /// The offsets at which the content covers the viewport. Content that is shorter rests at its lower edge.
     package var bounds: ClosedRange<Double> {

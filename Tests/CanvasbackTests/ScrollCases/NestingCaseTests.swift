@@ -119,6 +119,23 @@ import Testing
         #expect(await count()(window) == 1)
     }
 
+    @Test("B56: a list takes what it can show first, and gives way itself where nothing else was asked for")
+    func listFirst() async throws {
+        let window = listInPage(.automatic)
+        window.down(at: CGPoint(x: 200, y: 100))
+        window.move(by: CGSize(width: 0, height: 20), times: 9)
+        #expect(window.frame(of: "rows")?.minY == -20 && window.frame(of: "list")?.minY == 0)
+        for step in 1...10 {
+            window.move(by: CGSize(width: 0, height: 20))
+            let past = CGFloat(step) * 20 - 20
+            #expect(abs(window.frame(of: "rows")!.minY - rubberBand(past, 800)) < 1e-9)
+            #expect(window.frame(of: "list")?.minY == 0)
+        }
+        window.up()
+        window.settle()
+        #expect(await count()(window) == 0)
+    }
+
     @Test("B57: what lies over a page takes the finger, and the page does not move")
     func modalIsItsOwnWorld() async {
         let log = log

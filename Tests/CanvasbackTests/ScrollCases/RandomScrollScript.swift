@@ -73,7 +73,8 @@ struct RandomScrollScript: CustomStringConvertible {
         ScrollMetrics(
             viewport: CGSize(width: random.pick([400, 320, 844]), height: random.pick([800, 800, 390, 0])),
             content: CGSize(width: random.pick([400, 1200, 90]), height: random.pick([2000, 2000, 805, 100, 0])),
-            insets: random.chance(0.8) ? ScrollInsets() : ScrollInsets(top: 44, left: 20, bottom: 34, right: 20))
+            insets: random.chance(0.8) ? ScrollInsets() : ScrollInsets(top: 44, left: 20, bottom: 34, right: 20),
+            isRightToLeft: random.chance(0.2))
     }
 
     private static func configuration(_ edge: ScrollEdge, _ random: inout SeededRandom) -> RefreshConfiguration {

@@ -51,7 +51,9 @@ extension ScrollElement {
 
     /// How far content that is smaller than what shows it stands from its start, in points.
     func alignmentShift(content size: CGSize, in visible: CGSize) -> CGPoint {
-        guard let anchor = fractions(configuration.settings.anchors.alignment) else { return .zero }
+        // It stands where it begins.
+        let anchor =
+            fractions(configuration.settings.anchors.alignment) ?? CGPoint(x: isRightToLeft ? 1 : 0, y: 0)
         let axes = configuration.axes
         return CGPoint(
             x: axes.contains(.horizontal) ? max(0, visible.width - size.width) * anchor.x : 0,

@@ -7,8 +7,6 @@ extension LazyStackElement {
     /// Rows are let go of when they are further away than this share of the viewport.
     private static var keep: CGFloat { 0.5 }
 
-    private var isMirrored: Bool { axis == .horizontal && isRightToLeft }
-
     /// What is seen now. Outside of scroll views that is what the container was offered.
     func seen() -> SeenPart {
         if let seen = seenPart(along: axis) { return seen }
@@ -37,7 +35,7 @@ extension LazyStackElement {
     }
 
     /// Makes the rows that are seen or near, and lets go of others. Answers how far what is seen has moved by that and by
-    /// changes of the content, in the scroll view's direction: the offset is to follow.
+    /// changes of the content, from where the rows begin: the offset is to follow.
     func resolve() -> CGFloat {
         let seen = seen()
         var anchor = seen.isAtStart ? nil : placed.anchor(seen, total: placed.total)
@@ -65,7 +63,6 @@ extension LazyStackElement {
         }
         hasGivenUp = steps > 200
         cover = hasGivenUp ? -.infinity ... .infinity : coverage(moved)
-        if isMirrored { shift = (placed.hasPlaced ? total - placed.total : 0) - shift }
         return abs(shift) > Self.tolerance ? shift : 0
     }
 

@@ -219,10 +219,15 @@ import Surface
             if mirrored { origin.x = size.width - origin.x - childSize.width }
             (pins[ObjectIdentifier(element)] ?? element).place(at: origin, proposal)
         }
+        let growth = placed.hasPlaced ? total - placed.total : 0
         placed = PlacedRows(list, total: total, offer: offer)
-        if shift != 0 {
-            moveLeaving(by: shift)
-            if drivesScroll(along: axis) { scrollView(along: axis)?.shift(along: axis, by: shift) }
+        // Rows from right to left begin at the edge that moves.
+        let isReversed = axis == .horizontal && mirrored
+        if shift != 0 || isReversed && growth != 0 {
+            moveLeaving(by: isReversed ? growth - shift : shift)
+            if shift != 0, drivesScroll(along: axis) {
+                scrollView(along: axis)?.shift(along: axis, by: isReversed ? -shift : shift)
+            }
         }
         if abs(total - size[axis]) > Self.tolerance { invalidateLayout() }
         placePins()

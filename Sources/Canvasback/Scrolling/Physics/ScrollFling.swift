@@ -120,7 +120,7 @@ package struct ScrollFling: Equatable, Sendable {
     /// now ends before the place of a glide carries its speed into a spring at the new edge.
     package func rebounded(
         to bounds: ClosedRange<Double>, at time: Double, shift: Double = 0, rate: Double, stiffness: Double,
-        bounces: Bool, exitBounces: Bool? = nil
+        bounces: Bool, exitBounces: Bool? = nil, endIsLower: Bool = false
     ) -> (fling: ScrollFling, start: Double) {
         let place = position(at: time)
         switch part(at: time) {
@@ -128,7 +128,9 @@ package struct ScrollFling: Equatable, Sendable {
             let isUpper = edge != self.bounds.lowerBound
             let moved = isUpper ? bounds.upperBound : bounds.lowerBound
             // Content that was added at the end shows in the gap: what is seen stays in its place.
-            let isCovered = isUpper && bounds.upperBound > edge + shift
+            let isCovered =
+                endIsLower
+                ? !isUpper && bounds.lowerBound < edge + shift : isUpper && bounds.upperBound > edge + shift
             let fling = ScrollFling(
                 position: isCovered ? place + shift : moved + place - edge, velocity: velocity(at: time),
                 bounds: bounds, rate: rate, stiffness: stiffness, bounces: bounces, exitBounces: exitBounces)

@@ -10,17 +10,20 @@ import Foundation
     /// Where the first of them was, or the end where all children are before what is seen.
     private let start: CGFloat
     private let lengths: [ObjectIdentifier: CGFloat]
+    /// Where the stack ended.
+    private let end: CGFloat
 
     /// Nil where nothing is to be held: outside of scroll views, and at the start of the content, where what is new shows.
     init?(_ children: [Element], in stack: StackElement, along axis: Axis) {
         guard stack.flags.contains(.placedOnce), stack.drivesScroll(along: axis),
-            // Rows from right to left are placed from the end that moves: their own coordinates say nothing.
-            !(axis == .horizontal && stack.isRightToLeft),
             let seen = stack.seenPart(along: axis), !seen.isAtStart, seen.upper > 0
         else { return nil }
-        let first = children.firstIndex { $0.frame.end(axis) > seen.clear.lowerBound } ?? children.count
+        let first =
+            children.firstIndex { stack.start(of: $0, axis) + $0.frame.size[axis] > seen.clear.lowerBound }
+            ?? children.count
         candidates = children[first...]
-        start = candidates.first.map { $0.frame.origin[axis] } ?? stack.frame.size[axis]
+        start = candidates.first.map { stack.start(of: $0, axis) } ?? stack.frame.size[axis]
+        end = stack.frame.size[axis]
         var lengths: [ObjectIdentifier: CGFloat] = [:]
         for child in children[..<first] { lengths[ObjectIdentifier(child)] = child.frame.size[axis] }
         self.lengths = lengths
@@ -32,19 +35,26 @@ import Foundation
         let children = stack.children
         let anchor = candidates.lazy.compactMap { wanted in children.firstIndex { $0 === wanted } }.first
         if anchor == nil && !candidates.isEmpty { return }
-        var shift = (anchor.map { children[$0].frame.origin[axis] } ?? stack.frame.size[axis]) - start
+        var shift = (anchor.map { stack.start(of: children[$0], axis) } ?? stack.frame.size[axis]) - start
         for child in children[..<(anchor ?? children.count)] {
             if let old = lengths[ObjectIdentifier(child)] { shift -= child.frame.size[axis] - old }
         }
-        if abs(shift) <= LazyStackElement.tolerance { return }
-        for child in stack.leaving {
-            child.frame.origin[axis] += shift
-            stack.window.noteMoved(child)
+        // From right to left children begin at the edge that moves.
+        let isReversed = axis == .horizontal && stack.isRightToLeft
+        let movement = isReversed ? stack.frame.size[axis] - end - shift : shift
+        if abs(movement) > LazyStackElement.tolerance {
+            for child in stack.leaving {
+                child.frame.origin[axis] += movement
+                stack.window.noteMoved(child)
+            }
         }
-        scroll.shift(along: axis, by: shift)
+        if abs(shift) > LazyStackElement.tolerance { scroll.shift(along: axis, by: isReversed ? -shift : shift) }
     }
 }
 
-extension CGRect {
-    fileprivate func end(_ axis: Axis) -> CGFloat { axis == .horizontal ? maxX : maxY }
+extension StackElement {
+    /// Where a child begins, from where all children do.
+    fileprivate func start(of child: Element, _ axis: Axis) -> CGFloat {
+        axis == .horizontal && isRightToLeft ? frame.width - child.frame.maxX : child.frame.origin[axis]
+    }
 }

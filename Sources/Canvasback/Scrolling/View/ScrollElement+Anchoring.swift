@@ -9,10 +9,25 @@ extension ScrollElement {
         window.noteLayoutRoot(self)
     }
 
-    /// How far what is seen has moved since the last layout.
-    func takeShift() -> CGSize {
-        let shift = pendingShift
+    /// How far content from right to left moves by sizes alone: it keeps its distance to the edge where it begins, while
+    /// coordinates begin at the other one. Content that is turned round shows the same.
+    private func movement(to new: ScrollAxisMetrics) -> CGFloat {
+        let machine = machine.scroll.horizontal
+        let (old, offset) = (machine.metrics, machine.offset(at: window.time))
+        let (before, after) = (old.bounds, new.bounds)
+        switch (old.isReversed, new.isReversed) {
+        case (false, false): return 0
+        case (true, true): return after.upperBound - before.upperBound
+        case (false, true): return after.upperBound - (offset - before.lowerBound) - offset
+        case (true, false): return after.lowerBound + (before.upperBound - offset) - offset
+        }
+    }
+
+    /// How far what is seen has moved since the last layout, which had other sizes.
+    func takeShift(_ metrics: ScrollMetrics) -> CGSize {
+        var shift = pendingShift
         pendingShift = .zero
+        if configuration.axes.contains(.horizontal) { shift.x += movement(to: metrics.horizontal) }
         if shift != .zero { content.follow(shift) }
         return CGSize(width: shift.x, height: shift.y)
     }

@@ -183,7 +183,9 @@ import Surface
         content.place(at: CGPoint(x: x, y: y), offer)
         // What is in it has found another size while it was placed: all of this comes again.
         if flags.contains(.needsPlacement) { return }
-        take(ScrollMetrics(viewport: viewport.size, content: size, insets: contentInsets), shift: takeShift())
+        let metrics = ScrollMetrics(
+            viewport: viewport.size, content: size, insets: contentInsets, isRightToLeft: isRightToLeft)
+        take(metrics, shift: takeShift(metrics))
         placeIndicators()
         refresh.place()
         updateLayer()

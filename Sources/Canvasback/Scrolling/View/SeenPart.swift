@@ -28,35 +28,37 @@ extension Element {
     }
 
     /// What is seen of this in the scroll view along an axis; nil outside of one. Positions are those of the present layout, also
-    /// in the middle of it.
+    /// in the middle of it; from right to left they are those from the right end.
     final func seenPart(along axis: Axis) -> SeenPart? {
-        var origin = frame.origin[axis]
-        var element = parent
-        while let current = element {
-            if let scroll = current.parent as? ScrollElement, scroll.configuration.axes.has(axis) {
-                return seenPart(in: scroll, along: axis, from: origin)
+        let isReversed = axis == .horizontal && isRightToLeft
+        var origin: CGFloat = 0
+        var element = self
+        while let parent = element.parent {
+            if let scroll = parent as? ScrollElement, scroll.configuration.axes.has(axis) {
+                return seenPart(in: scroll, along: axis, from: origin, isReversed: isReversed)
             }
-            origin += current.frame.origin[axis]
-            element = current.parent
+            origin += isReversed ? parent.frame.width - element.frame.maxX : element.frame.origin[axis]
+            element = parent
         }
         return nil
     }
 
-    private func seenPart(in scroll: ScrollElement, along axis: Axis, from origin: CGFloat) -> SeenPart {
+    /// - Parameter origin: where this begins, from the start of the content.
+    private func seenPart(in scroll: ScrollElement, along axis: Axis, from origin: CGFloat, isReversed: Bool)
+        -> SeenPart
+    {
         let machine = axis == .vertical ? scroll.machine.scroll.vertical : scroll.machine.scroll.horizontal
         let offset = scroll.shownOffset[axis] + scroll.pendingShift[axis]
         let length = scroll.viewport.size[axis]
         let (bounds, metrics) = (machine.metrics.bounds, machine.metrics)
         // Content within half a point of its start rests there.
         let tolerance = 0.5
-        var lower = offset - origin
-        var (before, after) = (metrics.lowerInset, metrics.upperInset)
-        var isAtStart = offset <= bounds.lowerBound + tolerance
-        if axis == .horizontal && isRightToLeft {
-            lower = frame.width - lower - length
-            swap(&before, &after)
-            isAtStart = offset >= bounds.upperBound - tolerance
-        }
+        // From the right end: by the sizes that the offset belongs to, which keeps its distance from there in others.
+        let lower = (isReversed ? CGFloat(metrics.content - metrics.viewport) - offset : offset) - origin
+        let isAtStart =
+            isReversed ? offset >= bounds.upperBound - tolerance : offset <= bounds.lowerBound + tolerance
+        let (before, after) =
+            isReversed ? (metrics.upperInset, metrics.lowerInset) : (metrics.lowerInset, metrics.upperInset)
         let clear = lower + before
         return SeenPart(
             lower: lower, upper: lower + length, clear: clear...max(clear, lower + length - after),
