@@ -64,5 +64,9 @@ import Testing
         window.settle()
         let after = try #require(window.frame(of: "@oskar"))
         #expect(abs(after.minY - read.minY) < 1)
+        // What is above is shown by a tap, and then nothing is.
+        window.tap("above")
+        window.settle()
+        #expect(!window.exists("above"))
     }
 }

@@ -70,6 +70,8 @@ extension ScrollElement {
         let before = machine.scroll.clamped(shownOffset)
         let mayMove = machine.scroll.phase == .idle && attachments.goal == nil
         machine.scroll.setMetrics(metrics, shift: shift, at: window.time)
+        // Rows that were measured on the way moved the end of it along with what is seen.
+        if attachments.goal?.offset != nil { attachments.goal?.offset = machine.scroll.restOffset(at: window.time) }
         guard mayMove else { return }
         let anchors = configuration.settings.anchors
         if isFirst, let anchor = fractions(anchors.initialOffset) {

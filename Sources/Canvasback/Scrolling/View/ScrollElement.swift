@@ -54,6 +54,7 @@ import Surface
             invalidateLayout()
         }
         if old.clips != new.clips { updateLayer() }
+        if old.indicatorAxes != new.indicatorAxes { invalidateLayout() }
         if old.settings.margins != new.settings.margins
             || old.settings.anchors.alignment != new.settings.anchors.alignment
         {
@@ -284,7 +285,7 @@ import Surface
     private var wantsIndicatorFrames: Bool { indicators.contains { $0.isFading } }
 
     private func placeIndicators() {
-        let wanted = configuration.showsIndicators ? Axis.allCases.filter { configuration.axes.has($0) } : []
+        let wanted = Axis.allCases.filter { configuration.indicatorAxes.has($0) }
         if indicators.map(\.axis) != wanted {
             for indicator in indicators { indicator.detach() }
             indicators = wanted.map { axis in

@@ -1,6 +1,7 @@
 import Foundation
 
-enum ScrollIndicatorsKey: EnvironmentKey { static var defaultValue: Bool { true } }
+/// The axes whose indicators show.
+enum ScrollIndicatorsKey: EnvironmentKey { static var defaultValue: Axis.Set { [.vertical, .horizontal] } }
 enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 enum ScrollClipsKey: EnvironmentKey { static var defaultValue: Bool { true } }
 enum VerticalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
@@ -49,7 +50,7 @@ extension EnvironmentValues {
         get { self[HorizontalBounceKey.self] }
         set { self[HorizontalBounceKey.self] = newValue }
     }
-    var scrollIndicatorsAreVisible: Bool {
+    var scrollIndicatorAxes: Axis.Set {
         get { self[ScrollIndicatorsKey.self] }
         set { self[ScrollIndicatorsKey.self] = newValue }
     }
@@ -66,11 +67,13 @@ extension View {
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
     }
-    /// Whether indicators of scroll views in the view show.
+    /// Whether indicators of scroll views in the view show, along the axes that are named; along others nothing changes.
     public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
         -> some View
     {
-        environment(\.scrollIndicatorsAreVisible, visibility.isVisible)
+        transformEnvironment(\.scrollIndicatorAxes) {
+            if visibility.isVisible { $0.formUnion(axes) } else { $0.subtract(axes) }
+        }
     }
     /// When scroll views in the view give way past their edges.
     public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical) -> some View {

@@ -46,7 +46,8 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
 
     private func configuration(_ values: EnvironmentValues) -> ScrollConfiguration {
         ScrollConfiguration(
-            axes: view.axes, showsIndicators: view.showsIndicators && values.scrollIndicatorsAreVisible,
+            axes: view.axes,
+            indicatorAxes: view.showsIndicators ? values.scrollIndicatorAxes.intersection(view.axes) : [],
             isDisabled: !values.isScrollEnabled, verticalBounce: values.verticalBounce,
             horizontalBounce: values.horizontalBounce, clips: values.scrollClips,
             refresh: RefreshController.Setup(axes: view.axes, values),
@@ -90,7 +91,8 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
 /// What a scroll view and its environment say of how it scrolls.
 struct ScrollConfiguration {
     var axes: Axis.Set
-    var showsIndicators: Bool
+    /// The axes whose indicators show.
+    var indicatorAxes: Axis.Set
     var isDisabled: Bool
     var verticalBounce: ScrollBounce
     var horizontalBounce: ScrollBounce

@@ -122,7 +122,7 @@ final class RefreshableNode<C: View>: ViewNode<ModifiedContent<C, _RefreshableMo
         var refresh = RefreshController.Setup(axes: axes, values)
         refresh.registrations = registration.all.filter { $0.edge.isVertical == view.modifier.edge.isVertical }
         return ScrollConfiguration(
-            axes: axes, showsIndicators: false, isDisabled: !values.isScrollEnabled, verticalBounce: .always,
+            axes: axes, indicatorAxes: [], isDisabled: !values.isScrollEnabled, verticalBounce: .always,
             horizontalBounce: .always, clips: false, refresh: refresh,
             reducesMotion: values.accessibilityReduceMotion, fitsContent: true)
     }
