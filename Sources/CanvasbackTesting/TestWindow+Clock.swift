@@ -45,14 +45,17 @@ extension TestWindow {
     }
 
     /// Waits in real time for something that tasks or other threads bring about, showing frames meanwhile at the same virtual
-    /// time. Answers whether it came, within a limit in seconds of real time.
-    public func waits(until condition: () -> Bool, within limit: Double = 60) async -> Bool {
+    /// time. Answers whether it came, within a limit in seconds of real time; where other tests keep the main actor busy, that
+    /// is longer, until there have been 500 turns to look.
+    public func waits(until condition: () -> Bool, within limit: Double = 10) async -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(limit)
+        var looks = 0
         while true {
             showFrame()
             if condition() { return true }
-            if clock.now >= end { return false }
+            looks += 1
+            if clock.now >= end, looks >= 500 { return false }
             await Task.yield()
             // Other threads get the processor; a millisecond is how often to look, and no time that a test relies on.
             try? await Task.sleep(for: .milliseconds(1))

@@ -33,6 +33,22 @@ import Testing
         window.up()
     }
 
+    @Test func aFlickTurnsOnePage() throws {
+        let rest = try #require(page(0))
+        window.down(at: CGPoint(x: 300, y: 300))
+        window.move(by: CGSize(width: -30, height: 0), times: 4)
+        window.up()
+        window.settle()
+        #expect(try #require(page(1)).minX == rest.minX)
+        // Back by less than half a page, slowly: the page stays.
+        window.down(at: CGPoint(x: 100, y: 300))
+        window.move(by: CGSize(width: 10, height: 0), times: 10)
+        window.advance(by: 0.2)
+        window.up()
+        window.settle()
+        #expect(try #require(page(1)).minX == rest.minX)
+    }
+
     @Test func aPullFromThePagesRefreshesTheFeed() async {
         window.down(at: CGPoint(x: 195, y: 300))
         window.move(by: CGSize(width: 2, height: 30), times: 10)

@@ -59,6 +59,7 @@ private struct HeroPages: View {
                 }
             }
             .frame(height: 380)
+            .scrollTargetBehavior(.paging)
             .onScrollGeometryChange(for: Int.self) { geometry in
                 let width = max(1, geometry.containerSize.width)
                 return Int((geometry.contentOffset.x / width).rounded())
@@ -96,8 +97,10 @@ private struct AlbumRow: View {
                             .frame(width: 200, height: 240)
                     }
                 }
-                .padding(.horizontal, 16)
+                .scrollTargetLayout()
             }
+            .contentMargins(.horizontal, 16, for: .scrollContent)
+            .scrollTargetBehavior(.viewAligned)
         }
     }
 }
