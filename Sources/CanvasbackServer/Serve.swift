@@ -1,4 +1,5 @@
 internal import CServerSupport
+internal import Canvasback
 internal import Foundation
 internal import Dispatch
 
@@ -6,10 +7,12 @@ internal import Dispatch
 /// - Parameters:
 ///   - arguments: the command line without the program's name.
 ///   - prepare: what the app needs before it serves, once the configuration is known.
+///   - onConfirmed: hears which changes of what is kept are durable.
 @MainActor package func serve(
     source: any WindowSource, assets: ServedAssets = ServedAssets(),
     arguments: [String] = Array(CommandLine.arguments.dropFirst()),
-    prepare: (ServerConfiguration) throws(StartupError) -> Void = { _ in }
+    prepare: (ServerConfiguration) throws(StartupError) -> Void = { _ in },
+    onConfirmed: (([StorageChange]) -> Void)? = nil
 ) -> Never {
     do throws(StartupError) {
         let options = try CommandLineOptions(arguments)
@@ -20,7 +23,10 @@ internal import Dispatch
         let configuration = try ServerConfiguration(options: options)
         cs_print_by_line()
         try prepare(configuration)
-        let server = try Server(configuration: configuration, source: source, assets: assets)
+        let storage = try Storage.open(configuration)
+        StoredValues.app = storage.app
+        storage.onConfirmed = onConfirmed
+        let server = try Server(configuration: configuration, source: source, assets: assets, storage: storage)
         let signals = endOnSignals(server)
         // Unbuffered, since who waits for the line may read a pipe.
         FileHandle.standardOutput.write(Data((server.url + "\n").utf8))

@@ -1,3 +1,4 @@
+package import Canvasback
 package import Foundation
 package import Surface
 
@@ -13,6 +14,8 @@ package import Surface
     func update(at now: Double)
     /// An animation runs: `update` is wanted at every refresh.
     var wantsFrame: Bool { get }
+    /// An action runs that should come to its end before the process does, such as a refresh. The default has none.
+    var isWorking: Bool { get }
     /// Called when something changed outside of `handle`, such as state written by a task: an update is wanted.
     var onInvalidate: (() -> Void)? { get set }
     /// The page is out of reach: open gestures end as cancelled.
@@ -31,6 +34,7 @@ package import Surface
 }
 
 extension ServedWindow {
+    package var isWorking: Bool { false }
     package func takeMessages() -> [ServerMessage] { [] }
     package func navigate(to path: String, query: [String: String], at now: Double) {}
 }
@@ -45,6 +49,8 @@ package struct WindowRequest {
     package var locale: String
     /// The browser's time zone as an IANA name, or empty.
     package var timeZone: String
+    /// What `SceneStorage` of the window reads and writes; nil where nothing keeps it beyond the window.
+    package var sceneValues: StoredValues?
 
     package init(
         path: String, query: [String: String] = [:], metrics: WindowMetrics, locale: String = "en",

@@ -5,6 +5,7 @@
     var bytesSent: UInt64 = 0
     var refusals: UInt64 = 0
     var violations: UInt64 = 0
+    var postponed: UInt64 = 0
 
     /// The counters in Prometheus' text format.
     func text(of server: Server) -> String {
@@ -17,6 +18,11 @@
         canvasback_bytes_sent_total \(bytesSent)
         canvasback_sockets_refused_total \(refusals)
         canvasback_protocol_violations_total \(violations)
+        canvasback_pages_postponed_total \(postponed)
+        canvasback_storage_commits_total \(server.storage.counts.commits)
+        canvasback_storage_changes_total \(server.storage.counts.changes)
+        canvasback_storage_failures_total \(server.storage.counts.failures)
+        canvasback_storage_unconfirmed \(server.storage.unconfirmed)
         """
     }
 }

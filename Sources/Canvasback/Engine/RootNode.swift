@@ -30,6 +30,14 @@ import Surface
         element.invalidateLayout()
     }
 
+    /// The page was hidden or shown.
+    func visibilityChanged(_ isVisible: Bool) {
+        var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
+        values.scenePhase = isVisible ? .active : .background
+        let changed = values.recorder?.commit(to: scope) ?? 0
+        if changed != 0 { content?.environmentChanged(changed) }
+    }
+
     package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package override func childElementsChanged() { setNeedsSync() }
     package override var rowHost: (any RowHost)? { nil }

@@ -29,6 +29,8 @@ import Surface
     package var clock: @MainActor () -> Date = { Date() }
     /// What the page is to be told beside the picture.
     var messages: [ServerMessage] = []
+    /// What `SceneStorage` keeps where the environment has nothing better: as long as the window lives.
+    private(set) lazy var ownSceneValues = StoredValues()
 
     package internal(set) var root: RootNode!
     let metricsSource = DependencySource()
@@ -111,6 +113,9 @@ import Surface
         enter(now) {
             switch event {
             case .resize(let metrics): setMetrics(metrics)
+            case .visibility(let isVisible):
+                root.visibilityChanged(isVisible)
+                input.handle(event)
             default: input.handle(event)
             }
         }

@@ -31,6 +31,14 @@ import Observation
         place = BindingPlace(root: storage, path: [])
     }
 
+    /// A binding to a place: two to the same one are the same.
+    @MainActor init(
+        place root: AnyObject, get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void
+    ) {
+        self.init(get: get, set: set)
+        place = BindingPlace(root: root, path: [])
+    }
+
     /// A binding that always reads one value and ignores writes.
     @MainActor @preconcurrency public static func constant(_ value: Value) -> Binding<Value> {
         Binding(get: { value }, set: { (_: Value) in })

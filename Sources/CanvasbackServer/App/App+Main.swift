@@ -41,14 +41,15 @@ extension ServedAssets {
 }
 
 /// Makes the windows of an app.
-@MainActor private struct AppSource<A: App>: WindowSource {
+@MainActor package struct AppSource<A: App>: WindowSource {
     private let host: AppHost<A>
-    init(_ host: AppHost<A>) { self.host = host }
+    package init(_ host: AppHost<A>) { self.host = host }
 
-    func hasRoute(_ path: String) -> Bool { host.group(at: path) != nil }
+    package func hasRoute(_ path: String) -> Bool { host.group(at: path) != nil }
 
-    func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? {
+    package func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? {
         host.makeWindow(path: request.path, metrics: request.metrics, time: now) { values in
+            values.sceneValues = request.sceneValues
             values.locale = Locale(identifier: request.locale)
             if let zone = TimeZone(identifier: request.timeZone) { values.timeZone = zone }
         }
@@ -57,6 +58,7 @@ extension ServedAssets {
 
 extension Window: ServedWindow {
     package var scale: CGFloat { metrics.scale }
+    package var isWorking: Bool { RunningActions.count > 0 }
     package func connectionRestored(at now: Double) {}
     package func close() { close(at: time) }
 }

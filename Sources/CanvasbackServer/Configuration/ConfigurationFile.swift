@@ -97,12 +97,16 @@ extension ServerConfiguration {
             "publicDirectory": .optional(\.publicDirectory, "a path"),
             "fontDirectories": .strings(\.fontDirectories),
             "parkSeconds": .seconds(\.parkSeconds, 0...86_400),
+            "storage": .optional(\.storage, "a path, a redis:// address or memory"),
+            "sceneStorageDays": .whole(\.sceneStorageDays, 1...3_650),
+            "drainSeconds": .seconds(\.drainSeconds, 0...600),
             "helloSeconds": .seconds(\.helloSeconds, 1...120),
             "pingSeconds": .seconds(\.pingSeconds, 1...3_600),
             "maximumConnections": .whole(\.maximumConnections, 1...1_000_000),
             "maximumConnectionsPerAddress": .whole(\.maximumConnectionsPerAddress, 1...1_000_000),
             "maximumWindows": .whole(\.maximumWindows, 1...1_000_000),
             "maximumWindowsPerAddress": .whole(\.maximumWindowsPerAddress, 1...1_000_000),
+            "windowsPerSecond": .seconds(\.windowsPerSecond, 1...1_000_000),
             "maximumMessageBytes": .whole(\.maximumMessageBytes, 1_024...1_048_576),
             "messagesPerSecond": .seconds(\.messagesPerSecond, 10...1_000_000),
             "pacesFrames": .flag(\.pacesFrames),
@@ -149,6 +153,10 @@ extension ServerConfiguration {
         }
         for host in allowedHosts where host.contains(":") && !host.hasPrefix("[") || host.isEmpty {
             throw fail("allowedHosts", "names without scheme and port, not \(Self.printable(host))")
+        }
+        if let storage, storage.contains("://"), RedisAddress(storage) == nil {
+            // It may hold a password, so it is not repeated.
+            throw fail("storage", "redis://[:password@]host[:port][/database], a path, memory, or null")
         }
         // A semicolon or a line break would end the directive or the header that these are put into.
         for source in frameAncestors {

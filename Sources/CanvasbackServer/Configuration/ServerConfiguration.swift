@@ -21,6 +21,13 @@ package struct ServerConfiguration: Equatable, Sendable {
     package var fontDirectories: [String] = []
     /// Seconds that a window waits for its page to come back.
     package var parkSeconds = 120.0
+    /// Where `@AppStorage` and `@SceneStorage` are kept: the path of an SQLite file, `redis://[:password@]host[:port][/database]`,
+    /// or `memory` for nowhere; nil for a file in the folder for state of whoever runs the server.
+    package var storage: String?
+    /// Days after its last use that what a window kept is forgotten.
+    package var sceneStorageDays = 30
+    /// Seconds that running actions get when the server is told to end.
+    package var drainSeconds = 10.0
     /// Seconds that a page gets to say hello.
     package var helloSeconds = 10.0
     /// Seconds of silence after which a page is asked whether it is still there; it is dropped after twice as many.
@@ -31,6 +38,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// Windows, with or without a page at present, in all and opened from one address.
     package var maximumWindows = 10_000
     package var maximumWindowsPerAddress = 256
+    /// Windows that may be made a second. Pages beyond it, as after a restart, are told to come back, each at its time.
+    package var windowsPerSecond = 1_000.0
     /// Bytes of one message from a page.
     package var maximumMessageBytes = 65_536
     /// What one page may send a second. A mouse at 8,000 Hz stays below it once its samples are batched.
@@ -43,6 +52,21 @@ package struct ServerConfiguration: Equatable, Sendable {
     package var metrics = false
 
     package init() {}
+
+    /// What ``storage`` stands for.
+    package enum StoragePlace: Equatable, Sendable {
+        case standardFile, memory
+        case file(String)
+        case redis(RedisAddress)
+    }
+
+    package var storagePlace: StoragePlace {
+        switch storage {
+        case nil: .standardFile
+        case "memory": .memory
+        case let text?: RedisAddress(text).map { .redis($0) } ?? .file(text)
+        }
+    }
 
     package var isSecure: Bool { certificate != nil }
 

@@ -1,3 +1,4 @@
+internal import Canvasback
 internal import Surface
 
 /// One window with what belongs to it between sockets.
@@ -6,14 +7,17 @@ internal import Surface
     let digest: SessionToken.Digest
     /// Whom its limits count against.
     let address: String
-    let window: any ServedWindow
+    /// The window; nil until it is made, which may wait for what was stored of it.
+    var window: (any ServedWindow)?
+    /// What the page asked for; of the newest socket while the window is not made yet.
+    var request: WindowRequest
     var state: SessionState
 
     init(
-        token: SessionToken, digest: SessionToken.Digest, address: String, window: any ServedWindow,
+        token: SessionToken, digest: SessionToken.Digest, address: String, request: WindowRequest,
         state: SessionState
     ) {
         (self.token, self.digest, self.address) = (token, digest, address)
-        (self.window, self.state) = (window, state)
+        (self.request, self.state) = (request, state)
     }
 }

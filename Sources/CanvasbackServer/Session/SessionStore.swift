@@ -1,78 +1,52 @@
 import CLibWebSockets
+internal import Canvasback
 internal import Surface
 
 /// All windows, by the digest of their tokens. Parks them, expires them, and keeps to the limits.
 @MainActor final class SessionStore {
     /// Seconds between updates of a window that nobody can see at present: its tasks go on, its animations need not run.
     private static let hiddenInterval = 0.5
+    /// Seconds between looks at what windows kept and nobody used.
+    private static let pruneInterval = 3_600.0
 
-    private let configuration: ServerConfiguration
-    private let source: any WindowSource
-    private let watchdog: Watchdog
-    private var sessions: [SessionToken.Digest: Session] = [:]
-    private var counts: [String: Int] = [:]
+    let configuration: ServerConfiguration
+    let source: any WindowSource
+    let watchdog: Watchdog
+    let storage: Storage
+    var sessions: [SessionToken.Digest: Session] = [:]
+    var counts: [String: Int] = [:]
     /// Parked windows, the first to expire first. May name windows that are live again.
     private var parked: [(until: Double, digest: SessionToken.Digest)] = []
     private let expiry: LoopTimer
     private var hidden: [ObjectIdentifier: Session] = [:]
     private let hiddenTimer: LoopTimer
+    private let pruneTimer: LoopTimer
     /// The live sockets, to act on by number.
-    private var connections: [UInt64: PageConnection] = [:]
+    var connections: [UInt64: PageConnection] = [:]
+    /// Windows that may be made a second, and when pages that come too fast are asked back.
+    var openings: RateLimiter
+    var returns: ReturnSchedule
 
     init(
-        configuration: ServerConfiguration, source: any WindowSource, watchdog: Watchdog, context: OpaquePointer
+        configuration: ServerConfiguration, source: any WindowSource, storage: Storage, watchdog: Watchdog,
+        context: OpaquePointer
     ) {
-        (self.configuration, self.source, self.watchdog) = (configuration, source, watchdog)
+        (self.configuration, self.source) = (configuration, source)
+        (self.storage, self.watchdog) = (storage, watchdog)
+        let rate = configuration.windowsPerSecond
+        openings = RateLimiter(rate: rate, burst: rate, at: MonotonicClock.now)
+        returns = ReturnSchedule(rate: rate)
         expiry = LoopTimer(context: context)
         hiddenTimer = LoopTimer(context: context)
+        pruneTimer = LoopTimer(context: context)
         expiry.action = { [weak self] in self?.expireDue() }
         hiddenTimer.action = { [weak self] in self?.updateHidden() }
+        pruneTimer.action = { [weak self] in self?.prune() }
+        if storage.isPersistent { pruneTimer.set(after: 60) }
     }
 
     var count: Int { sessions.count }
     var parkedCount: Int { sessions.values.reduce(0) { $0 + ($1.state.isParked ? 1 : 0) } }
-
-    enum Refusal: Error {
-        /// The app has nothing at that path.
-        case noRoute
-        /// There is no room now.
-        case full
-    }
-
-    /// Makes a window for a page that said hello.
-    func open(_ request: WindowRequest, on connection: PageConnection, at now: Double) throws(Refusal) -> Session {
-        makeRoom(for: connection.address, at: now)
-        guard sessions.count < configuration.maximumWindows,
-            counts[connection.address, default: 0] < configuration.maximumWindowsPerAddress,
-            let token = SessionToken.random(), let digest = token.digest
-        else { throw .full }
-        let window = watchdog.watch("making the window at \(ServerConfiguration.printable(request.path))") {
-            source.makeWindow(request, now: now)
-        }
-        guard let window else { throw .noRoute }
-        let session = Session(
-            token: token, digest: digest, address: connection.address, window: window,
-            state: SessionState(connection: connection.id, parkingTime: configuration.parkSeconds))
-        sessions[digest] = session
-        counts[connection.address, default: 0] += 1
-        connections[connection.id] = connection
-        window.onInvalidate = { [weak self, weak session] in
-            guard let self, let session else { return }
-            changed(session)
-        }
-        connection.session = session
-        handle(.opened, of: session, at: now)
-        return session
-    }
-
-    /// Gives a window back to a page that knows its token; nil when there is none.
-    func resume(_ text: String, on connection: PageConnection, at now: Double) -> Session? {
-        guard let digest = SessionToken(text: text)?.digest, let session = sessions[digest] else { return nil }
-        connections[connection.id] = connection
-        connection.session = session
-        handle(.resumed(connection.id), of: session, at: now)
-        return session
-    }
 
     /// A socket ended.
     func lost(_ connection: PageConnection, at now: Double) {
@@ -82,9 +56,9 @@ internal import Surface
         handle(.lost(connection.id), of: session, at: now)
     }
 
-    /// Ends every window.
-    func drain(at now: Double) {
-        for session in Array(sessions.values) { handle(.drain, of: session, at: now) }
+    /// A socket was sent its window's whole picture.
+    func shown(_ connection: PageConnection, at now: Double) {
+        if let session = connection.session { handle(.shown(connection.id), of: session, at: now) }
     }
 
     /// A window changed: its page gets a frame, or it is updated now and then while no page can show it.
@@ -111,17 +85,24 @@ internal import Surface
         let now = MonotonicClock.now
         let sessions = hidden.values
         hidden.removeAll(keepingCapacity: true)
-        for session in sessions where session.state.phase != .expired && session.state.phase != .drained {
-            watchdog.watch("an update") { session.window.update(at: now) }
+        for session in sessions where !session.state.isOver {
+            guard let window = session.window else { continue }
+            watchdog.watch("an update") { window.update(at: now) }
             // A page that paints too slowly for frames still hears what is said to it.
-            if let id = session.state.connection { connections[id]?.sendMessages(of: session.window) }
-            if session.window.wantsFrame { updateLater(session) }
+            if let id = session.state.connection { connections[id]?.sendMessages(of: window) }
+            if window.wantsFrame { updateLater(session) }
         }
+    }
+
+    private func prune() {
+        let living = Array(sessions.keys)
+        Task { await storage.prune(living: living) }
+        pruneTimer.set(after: Self.pruneInterval)
     }
 
     // MARK: States
 
-    private func handle(_ event: SessionState.Event, of session: Session, at now: Double) {
+    func handle(_ event: SessionState.Event, of session: Session, at now: Double) {
         let actions = session.state.handle(event, at: now)
         for action in actions { perform(action, on: session, at: now) }
         if case .parked(let until) = session.state.phase, case .lost = event {
@@ -132,21 +113,30 @@ internal import Surface
 
     private func perform(_ action: SessionState.Action, on session: Session, at now: Double) {
         switch action {
-        case .sendWhole(let id): connections[id]?.showWhole()
+        case .sendWhole(let id):
+            guard let connection = connections[id] else { return }
+            connection.welcome(session)
+            connection.showWhole()
         case .connectionLost:
-            session.window.connectionLost(at: now)
+            session.window?.connectionLost(at: now)
             updateLater(session)
-        case .connectionRestored: session.window.connectionRestored(at: now)
+        case .connectionRestored: session.window?.connectionRestored(at: now)
         case .supersede(let id): end(id, .superseded)
-        case .end(let id): end(id, .goingAway)
+        case .end(let id): end(id, .goingAway(retryAfter: returns.next(at: now, chance: .random(in: 0...1))))
         case .close:
-            sessions[session.digest] = nil
-            isUpToDate(session)
-            let count = counts[session.address, default: 1] - 1
-            counts[session.address] = count > 0 ? count : nil
-            session.window.onInvalidate = nil
-            session.window.close()
+            forget(session)
+            session.window?.onInvalidate = nil
+            session.window?.close()
         }
+    }
+
+    /// Takes a window out of the table.
+    func forget(_ session: Session) {
+        guard sessions[session.digest] === session else { return }
+        sessions[session.digest] = nil
+        isUpToDate(session)
+        let count = counts[session.address, default: 1] - 1
+        counts[session.address] = count > 0 ? count : nil
     }
 
     private func end(_ id: UInt64, _ ending: PageConnection.Ending) {
@@ -156,10 +146,33 @@ internal import Surface
         connection.end(ending)
     }
 
+    // MARK: The end of the server
+
+    /// Ends every socket; windows stay for as long as an action of theirs runs, and at most until then.
+    func drain(until: Double, at now: Double) {
+        for session in Array(sessions.values) {
+            // An app that saves when it goes to the background has heard of it.
+            session.window?.handle(.visibility(false), at: now)
+            handle(.drain(until: until), of: session, at: now)
+            if let window = session.window, !session.state.isOver {
+                watchdog.watch("an update") { window.update(at: now) }
+            }
+        }
+        closeFinished(at: now)
+    }
+
+    /// Closes the windows that have nothing to do any more, or no time; whether none is left.
+    @discardableResult func closeFinished(at now: Double) -> Bool {
+        for session in Array(sessions.values) {
+            handle(session.window?.isWorking == true ? .tick : .finished, of: session, at: now)
+        }
+        return sessions.isEmpty
+    }
+
     // MARK: Limits
 
     /// An address at its limit gives up the window that has waited longest; nobody else's is touched.
-    private func makeRoom(for address: String, at now: Double) {
+    func makeRoom(for address: String, at now: Double) {
         guard counts[address, default: 0] >= configuration.maximumWindowsPerAddress else { return }
         let oldest = parked.lazy.compactMap { self.sessions[$0.digest] }.first {
             $0.address == address && $0.state.isParked

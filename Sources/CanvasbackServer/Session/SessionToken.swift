@@ -38,7 +38,7 @@ package struct SessionToken: Hashable, Sendable {
 
     /// The SHA-256 of a token.
     package struct Digest: Hashable, Sendable {
-        fileprivate let bytes: [UInt8]
+        package let bytes: [UInt8]
     }
 
     private static func isBase64URL(_ byte: UInt8) -> Bool {

@@ -6,7 +6,10 @@ internal import Surface
 @MainActor final class PageConnection {
     /// Why the server ends a socket.
     enum Ending {
-        case superseded, goingAway, overloaded, refused(ServerMessage.RefusalReason, String)
+        case superseded, overloaded
+        /// The server ends, or has no time for the page now: it comes back after so many seconds.
+        case goingAway(retryAfter: Double), busy(retryAfter: Double)
+        case refused(ServerMessage.RefusalReason, String)
         case violation(code: UInt16, reason: String)
     }
 
@@ -95,7 +98,7 @@ internal import Surface
         case .navigate(let text):
             let address = PageAddress(text)
             server.watchdog.watch("going to \(ServerConfiguration.printable(address.path))") {
-                session?.window.navigate(to: address.path, query: address.query, at: now)
+                session?.window?.navigate(to: address.path, query: address.query, at: now)
             }
             requestFrame()
         }
@@ -105,38 +108,42 @@ internal import Surface
     private func greet(_ hello: ClientMessage.Hello, at now: Double) {
         socket.clearTimeout()
         _ = clock.serverTime(of: hello.time, arrivedAt: now)
-        if !hello.token.isEmpty, let session = server.sessions.resume(hello.token, on: self, at: now) {
-            welcome(session, isResumed: true)
-            // The page may have been turned or moved to another screen while it was away.
-            session.window.handle(.resize(hello.metrics), at: now)
-            return
-        }
         let address = PageAddress(hello.path)
         let request = WindowRequest(
             path: address.path, query: address.query, metrics: hello.metrics, locale: hello.locale,
             timeZone: hello.timeZone)
         do throws(SessionStore.Refusal) {
-            welcome(try server.sessions.open(request, on: self, at: now), isResumed: false)
+            try server.sessions.admit(hello.token, request, on: self, at: now)
         } catch {
-            switch error {
-            case .noRoute: end(.refused(.notFound, "There is nothing at this address."))
-            case .full: end(.refused(.full, "There is no room for another window now."))
-            }
+            refuse(error)
         }
     }
 
-    private func welcome(_ session: Session, isResumed: Bool) {
+    /// Tells the page that there is no window for it.
+    func refuse(_ refusal: SessionStore.Refusal) {
+        switch refusal {
+        case .noRoute: end(.refused(.notFound, "There is nothing at this address."))
+        case .full:
+            server.counters.refusals += 1
+            end(.refused(.full, "There is no room for another window now."))
+        }
+    }
+
+    /// Tells the page that it has a window, ahead of anything that the window's first moments may have asked for.
+    func welcome(_ session: Session) {
+        let isResumed = if case .resumed = session.state.phase { true } else { false }
         let welcome = ServerMessage.Welcome(
             token: session.token.text, isResumed: isResumed, pingInterval: server.configuration.pingSeconds)
-        // Ahead of anything that the window's first moments may have asked for.
         outbox.insert(.welcome(welcome), at: 0)
         socket.requestWritable()
     }
 
     private func apply(at now: Double) {
-        guard let window = session?.window else { return }
+        guard let session, let window = session.window else { return }
+        // Who was not shown the picture yet pointed at another.
+        let acts = session.state.acts(id)
         server.watchdog.watch("an event's action") {
-            for event in events {
+            for event in events where acts || !event.isAct {
                 window.handle(onServerTime(event, arrivedAt: now), at: now)
             }
         }
@@ -164,7 +171,7 @@ internal import Surface
         case .impossible: return violate(1008, "acknowledgement of a frame never sent")
         case .repeated: return true
         case .painted:
-            if wantsFrame || (session?.window.wantsFrame == true && pacer.isDueOnAcknowledgement(at: now)) {
+            if wantsFrame || (session?.window?.wantsFrame == true && pacer.isDueOnAcknowledgement(at: now)) {
                 requestFrame()
             }
             return true
@@ -230,13 +237,12 @@ internal import Surface
         }
         if let ending { return close(for: ending) }
         let now = MonotonicClock.now
-        guard wantsFrame, let session, pacer.hasRoom else { return true }
+        guard wantsFrame, let session, let window = session.window, pacer.hasRoom else { return true }
         if now >= pingDue { return ping(at: now) }
-        return showFrame(of: session, at: now)
+        return showFrame(of: window, session, at: now)
     }
 
-    private func showFrame(of session: Session, at now: Double) -> Bool {
-        let window = session.window
+    private func showFrame(of window: any ServedWindow, _ session: Session, at now: Double) -> Bool {
         wantsFrame = false
         server.watchdog.watch("an update") { window.update(at: now) }
         server.sessions.isUpToDate(session)
@@ -247,6 +253,7 @@ internal import Surface
         if encoder.encode(window.display, scale: window.scale, frame: frame, into: &server.scratch) {
             guard write() else { return false }
             pacer.sent(frame: frame, at: now)
+            if !session.state.acts(id) { server.sessions.shown(self, at: now) }
             server.counters.framesSent += 1
         }
         // What asks for another picture while one is made gets it at the next refresh: it could ask for ever.
@@ -298,7 +305,11 @@ internal import Surface
         switch ending {
         case .superseded:
             outbox.append(.closing(.superseded, retryAfter: nil, message: "This window is open somewhere else."))
-        case .goingAway: outbox.append(.closing(.restarting, retryAfter: 1, message: "The server restarts."))
+        case .goingAway(let seconds):
+            outbox.append(.closing(.restarting, retryAfter: seconds, message: "The server restarts."))
+        case .busy(let seconds):
+            server.counters.postponed += 1
+            outbox.append(.closing(.overloaded, retryAfter: seconds, message: "The server is busy."))
         case .overloaded: outbox.append(.closing(.overloaded, retryAfter: 5, message: "The connection is too slow."))
         case .refused(let reason, let message): outbox.append(.refused(reason, message: message))
         case .violation: break
@@ -312,7 +323,7 @@ internal import Surface
         switch ending {
         case .superseded: socket.setCloseReason(4_001, "superseded")
         case .goingAway: socket.setCloseReason(1_001, "restarting")
-        case .overloaded: socket.setCloseReason(1_013, "overloaded")
+        case .overloaded, .busy: socket.setCloseReason(1_013, "overloaded")
         case .refused: socket.setCloseReason(1_008, "refused")
         case .violation(let code, let reason): socket.setCloseReason(code, reason)
         }
@@ -342,4 +353,14 @@ internal import Surface
     }
 
     private func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }
+}
+
+extension InputEvent {
+    /// Whether a person did it, to what was shown: rather than the page telling how it is.
+    fileprivate var isAct: Bool {
+        switch self {
+        case .pointer, .wheel, .key: true
+        case .resize, .focus, .visibility: false
+        }
+    }
 }

@@ -17,6 +17,14 @@ package struct RateLimiter: Sendable {
         return tokens >= 0
     }
 
+    /// Takes `cost` tokens if they are there; otherwise nothing, and false.
+    package mutating func takeIfThere(_ cost: Double, at now: Double) -> Bool {
+        refill(at: now)
+        if tokens < cost { return false }
+        tokens -= cost
+        return true
+    }
+
     /// Seconds from `now` until the bucket is a quarter full again: enough not to stop again at once.
     package mutating func delay(at now: Double) -> Double {
         refill(at: now)

@@ -34,6 +34,9 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
         return Array(lines.dropLast())
     }
 
+    /// Waits until nothing more can come.
+    func waitForEnd() { condition.withLock { while !isAtEnd { condition.wait() } } }
+
     /// Waits until `find` finds something in the lines; nil after `seconds`, or at the end.
     func wait<T>(seconds: Double, _ find: ([String]) -> T?) -> T? {
         let deadline = Date(timeIntervalSinceNow: seconds)

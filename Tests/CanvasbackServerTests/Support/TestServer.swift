@@ -44,7 +44,7 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
         process.arguments = all
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(
-            ["CANVASBACK_PUBLIC": pages.path], uniquingKeysWith: { $1 })
+            ["CANVASBACK_PUBLIC": pages.path, "XDG_STATE_HOME": folder.path], uniquingKeysWith: { $1 })
         process.standardInput = standardInput
         process.standardOutput = standardOutput.pipe
         process.standardError = standardError.pipe
@@ -79,6 +79,18 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
     func exitCode() -> Int32 {
         process.waitUntilExit()
         return process.terminationStatus
+    }
+
+    /// Ends it as a crash would, at once and without a word.
+    func kill() {
+        Glibc.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Everything that it printed, once it has ended.
+    func finalOutput() -> [String] {
+        standardOutput.waitForEnd()
+        return output
     }
 
     func stop() {

@@ -117,7 +117,7 @@ extension RefreshResult {
     /// What an action comes to.
     @MainActor init(of action: @MainActor @Sendable () async throws -> Void) async {
         do {
-            try await action()
+            try await RunningActions.run(action)
             self = .success
         } catch is CancellationError {
             self = .cancelled

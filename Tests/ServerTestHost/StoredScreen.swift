@@ -1,0 +1,56 @@
+import Canvasback
+import CanvasbackServer
+
+/// Real windows, whose views keep values. What they keep is the size of a black rectangle, for a test to see.
+struct StoredApp: App {
+    init() {}
+    var body: some Scene {
+        WindowGroup(id: "stored") { StoredScreen() }
+        WindowGroup(id: "refreshing") { RefreshingScreen() }
+    }
+}
+
+/// Counts taps: the window's across, the app's down.
+struct StoredScreen: View {
+    @SceneStorage("taps") private var taps = 0
+    @AppStorage("total") private var total = 0
+
+    var body: some View {
+        Rectangle().fill(.white)
+            .onTapGesture {
+                taps += 1
+                total += 1
+            }
+            .overlay(alignment: .topLeading) { Tally(across: taps, down: total) }
+    }
+}
+
+/// At a tap runs the refresh around it, which keeps something at its end.
+struct RefreshingScreen: View {
+    @AppStorage("total") private var total = 0
+
+    var body: some View {
+        RefreshButton()
+            .refreshable {
+                report("action began")
+                try? await Task.sleep(for: .milliseconds(700))
+                total += 1
+                report("action ended")
+            }
+            .overlay(alignment: .topLeading) { Tally(across: 0, down: total) }
+    }
+}
+
+struct RefreshButton: View {
+    @Environment(\.refresh) private var refresh
+    var body: some View {
+        Rectangle().fill(.white).onTapGesture { Task { await refresh?() } }
+    }
+}
+
+struct Tally: View {
+    let across, down: Int
+    var body: some View {
+        Rectangle().fill(.black).frame(width: Double(across + 1), height: Double(down + 1)).allowsHitTesting(false)
+    }
+}
