@@ -95,8 +95,11 @@ struct PacingTests {
         let page = try TestPage(server, at: "/blocking")
         page.acknowledge()
         page.pointer(.down, 1, 1, at: 1)
-        let log = server.waitForError("blocked every window")
-        #expect(log.contains("canvasback: an event's action blocked every window for 4"))
-        #expect(log.split(separator: "\n").count == 1)
+        // A busy machine may also say, and rightly, that it took long to make the window.
+        let log = server.waitForError("canvasback: an event's action blocked every window for ")
+        let said = log.split(separator: "\n").filter { $0.contains("an event's action") }
+        #expect(said.count == 1)
+        let milliseconds = said.first?.split(separator: " ").dropLast().last.flatMap { Int($0) }
+        #expect(try #require(milliseconds) >= 400, "\(log)")
     }
 }
