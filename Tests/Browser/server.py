@@ -8,6 +8,7 @@ import select
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -28,7 +29,9 @@ class Server:
         self.program = program
         self.arguments = arguments
         self.port = port or free_port()
-        self.environment = {**os.environ, **(environment or {})}
+        # What it keeps beyond its life is of this test alone.
+        self.state = tempfile.TemporaryDirectory(prefix="canvasback-state-")
+        self.environment = {**os.environ, "XDG_STATE_HOME": self.state.name, **(environment or {})}
         self.process: subprocess.Popen[str] | None = None
 
     @property
