@@ -107,7 +107,8 @@ import Testing
         let window = TestWindow(scale: 3) { Screen() }
         window.down(at: CGPoint(x: 195, y: 200))
         window.move(by: CGSize(width: 0, height: 30), times: 7)
-        // The indicator is complete, and does not change any more.
+        // The indicator is complete, has lit up, and does not change any more.
+        window.advance(by: 0.2)
         for _ in 0..<30 {
             let work = window.counting { window.move(by: CGSize(width: 0, height: 5)) }
             // What is in the header is laid out anew, and nothing else: the half below is moved with the content.
