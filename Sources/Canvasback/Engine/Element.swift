@@ -212,6 +212,8 @@ import Surface
     package var coordinateSpaceName: AnyHashable? { nil }
     /// The safe area that this element gives to what is in it, in window coordinates; nil passes on that around it.
     package var providedSafeArea: SafeRegion? { nil }
+    /// The safe area that this element gives to one of its children; nil passes on that around it.
+    package func safeArea(for child: Element) -> SafeRegion? { providedSafeArea }
 
     // MARK: Position
 

@@ -50,7 +50,8 @@ import Surface
 }
 
 /// The window's own element: offers the window less its safe area, and centres what it gets.
-@MainActor package final class RootElement: UnaryElement {
+@MainActor package final class RootElement: UnaryElement, RelativeFrameContainer {
+    package let relativeFrames = RelativeFrames()
     private(set) var stack: StackElement!
     private var host: LayerHost!
 
@@ -88,6 +89,8 @@ import Surface
 
     package override func placeChildren() {
         let safe = safeRect
+        relativeFrames.set(safe.size)
+        flags.remove(.needsPlacement)
         let proposal = ProposedViewSize(safe.size)
         let size = stack.size(proposal)
         stack.place(

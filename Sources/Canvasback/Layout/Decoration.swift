@@ -1,11 +1,19 @@
 import Foundation
 
-/// A view with others behind it or in front of it, which are offered its size and never change it.
+/// A view with others behind it, in front of it or beside it.
 public struct _DecoratedView<Content: View, Decoration: View>: PrimitiveView {
+    /// Where the decoration is.
+    enum Place: Equatable {
+        /// Offered the content's size, which it never changes.
+        case background, overlay
+        /// At an edge, which the content's safe area then keeps free, and so far from the content in points; nil stands for
+        /// the gap of stacks.
+        case inset(Edge, spacing: CGFloat?)
+    }
     let content: Content
     let decoration: Decoration
     let alignment: Alignment
-    let isOverlay: Bool
+    let place: Place
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         DecoratedNode(view, context)
     }
@@ -30,16 +38,30 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
     }
 
     override func update(_ view: _DecoratedView<Content, Decoration>) {
-        let alignmentChanged = view.alignment != self.view.alignment
+        let isPlacedAnew = view.alignment != self.view.alignment || view.place != self.view.place
         self.view = view
         content?.update(view.content)
-        for pair in pairs { update(pair, alignmentChanged) }
-        for pair in former { update(pair, alignmentChanged) }
+        for pair in pairs { update(pair, isPlacedAnew) }
+        for pair in former { update(pair, isPlacedAnew) }
     }
 
-    private func update(_ pair: Pair, _ alignmentChanged: Bool) {
-        if alignmentChanged { pair.element.alignment = view.alignment }
+    private func update(_ pair: Pair, _ isPlacedAnew: Bool) {
+        if isPlacedAnew {
+            pair.element.alignment = view.alignment
+            if case .inset(let edge, let spacing) = view.place {
+                (pair.element as? SafeAreaInsetElement)?.update(edge, spacing: spacing)
+            }
+        }
         pair.decoration.update(view.decoration)
+    }
+
+    private func makeElement() -> DecorationElement {
+        switch view.place {
+        case .background: DecorationElement(isOverlay: false, alignment: view.alignment, node: self)
+        case .overlay: DecorationElement(isOverlay: true, alignment: view.alignment, node: self)
+        case .inset(let edge, let spacing):
+            SafeAreaInsetElement(edge, spacing: spacing, alignment: view.alignment, node: self)
+        }
     }
 
     override func collect(_ elements: inout [Element]) {
@@ -64,7 +86,7 @@ final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedV
             } else if let index = former.firstIndex(where: { $0.element.content === content }) {
                 pairs.append(former.remove(at: index))
             } else {
-                let element = DecorationElement(isOverlay: view.isOverlay, alignment: view.alignment, node: self)
+                let element = makeElement()
                 element.setContent(content)
                 element.onDetach = { [unowned self, unowned element] in self.drop(element) }
                 let decoration = DecorationContentNode(view.decoration, childContext, element)
@@ -120,13 +142,13 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
 }
 
 /// An element and the pile of views behind it or in front of it.
-@MainActor package final class DecorationElement: Element {
+@MainActor package class DecorationElement: Element {
     private let isOverlay: Bool
-    var alignment: Alignment { didSet { invalidateLayout() } }
-    private(set) var content: Element?
+    final var alignment: Alignment { didSet { invalidateLayout() } }
+    final private(set) var content: Element?
     /// Called when this has left the tree.
-    var onDetach: (() -> Void)?
-    private let pile: ZStackElement
+    final var onDetach: (() -> Void)?
+    final let pile: ZStackElement
 
     init(isOverlay: Bool, alignment: Alignment, node: Node) {
         (self.isOverlay, self.alignment) = (isOverlay, alignment)
@@ -134,13 +156,13 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
         super.init(node: node)
     }
 
-    func setContent(_ new: Element) {
+    final func setContent(_ new: Element) {
         content = new
         adopt(new)
         adopt(pile)
     }
     package override func willDetach() { onDetach?() }
-    func setDecoration(_ elements: [Element]) { pile.setChildren(elements) }
+    final func setDecoration(_ elements: [Element]) { pile.setChildren(elements) }
 
     package override var wrapped: Element? { content }
     package override func forEachChild(_ body: (Element) -> Void) {
@@ -158,7 +180,7 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
     }
 
     /// The pile's guides meet those of the content, which it is a decoration of.
-    private func alignedPile(_ offer: ProposedViewSize) -> CGPoint {
+    final func alignedPile(_ offer: ProposedViewSize) -> CGPoint {
         guard let content else { return .zero }
         let own = ViewDimensions(content, placedProposal, frame.size)
         let size = pile.size(offer)
@@ -178,19 +200,19 @@ package final class DecorationContentNode<Decoration: View>: Node, ContainerNode
 extension View {
     /// Puts views in front of this one. They are offered its size and do not change it.
     public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
-        _DecoratedView(content: self, decoration: content(), alignment: alignment, isOverlay: true)
+        _DecoratedView(content: self, decoration: content(), alignment: alignment, place: .overlay)
     }
     /// Puts a view in front of this one.
     public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
-        _DecoratedView(content: self, decoration: overlay, alignment: alignment, isOverlay: true)
+        _DecoratedView(content: self, decoration: overlay, alignment: alignment, place: .overlay)
     }
     /// Puts views behind this one. They are offered its size and do not change it.
     public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
-        _DecoratedView(content: self, decoration: content(), alignment: alignment, isOverlay: false)
+        _DecoratedView(content: self, decoration: content(), alignment: alignment, place: .background)
     }
     /// Puts a view behind this one.
     @_disfavoredOverload
     public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
-        _DecoratedView(content: self, decoration: background, alignment: alignment, isOverlay: false)
+        _DecoratedView(content: self, decoration: background, alignment: alignment, place: .background)
     }
 }

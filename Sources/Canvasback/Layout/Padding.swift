@@ -3,6 +3,8 @@ import Foundation
 /// Space around a view.
 public struct _PaddingModifier: ElementModifier {
     let insets: EdgeInsets
+    /// Whether the view may reach into the space as it may reach under furniture.
+    var isSafeArea = false
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         PaddingElement(modifier, node: node)
     }
@@ -24,6 +26,9 @@ final class PaddingElement: ModifierElement<_PaddingModifier> {
     override func placeChildren() {
         let i = modifier.insets
         child?.place(at: CGPoint(x: isRightToLeft ? i.trailing : i.leading, y: i.top), offer(placedProposal))
+    }
+    override var providedSafeArea: SafeRegion? {
+        modifier.isSafeArea ? safeRegion(within: modifier.insets) : nil
     }
     override func spacing(_ edge: Edge) -> SpacingKind {
         let i = modifier.insets
@@ -52,4 +57,28 @@ extension View {
     }
     /// Adds the same space on all edges, in points.
     public func padding(_ length: CGFloat) -> some View { modifier(_PaddingModifier(insets: EdgeInsets(length))) }
+
+    /// Adds space on some edges that is a part of the view's safe area: 16 points where no length is given.
+    ///
+    /// The view is laid out within it, as with `padding(_:_:)`. A scroll view in it reaches under it along its axes, so that
+    /// content rests within the space and scrolls through it; and so does what ignores the safe area.
+    ///
+    ///     ScrollView(.horizontal) { HStack { ForEach(items) { ItemView($0) } } }
+    ///         .safeAreaPadding(.horizontal, 20)
+    public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        safeAreaPadding(EdgeInsets(length ?? 16, edges))
+    }
+    /// Adds space on each edge that is a part of the view's safe area, in points. An inset that is negative or no number
+    /// counts as 0.
+    public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+        func checked(_ value: CGFloat) -> CGFloat { value.isFinite ? max(0, value) : 0 }
+        return modifier(
+            _PaddingModifier(
+                insets: EdgeInsets(
+                    top: checked(insets.top), leading: checked(insets.leading), bottom: checked(insets.bottom),
+                    trailing: checked(insets.trailing)),
+                isSafeArea: true))
+    }
+    /// Adds the same space on all edges, as a part of the view's safe area, in points.
+    public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(length)) }
 }

@@ -9,10 +9,10 @@ package struct SafeRegion: Equatable {
 extension Element {
     /// The region that applies to this element.
     final func safeRegion() -> SafeRegion {
-        var element = parent
-        while let current = element {
-            if let region = current.providedSafeArea { return region }
-            element = current.parent
+        var element = self
+        while let current = element.parent {
+            if let region = current.safeArea(for: element) { return region }
+            element = current
         }
         let all = CGRect(origin: .zero, size: window.metrics.size)
         return SafeRegion(safe: all, outer: all)
@@ -22,6 +22,20 @@ extension Element {
     final func safeAreaInsets() -> EdgeInsets {
         // A window without furniture is the common case, and needs no positions.
         insets(of: convertToWindow(CGRect(origin: .zero, size: frame.size)), in: safeRegion())
+    }
+
+    /// The region for what is in this element and keeps `insets` free of its edges, besides what is kept free around it.
+    final func safeRegion(within insets: EdgeInsets) -> SafeRegion {
+        let rect = convertToWindow(CGRect(origin: .zero, size: frame.size))
+        let outer = self.insets(of: rect, in: safeRegion())
+        return SafeRegion(safe: inset(rect, by: insets), outer: inset(rect, by: outer.scaled(by: -1)))
+    }
+
+    private func inset(_ rect: CGRect, by insets: EdgeInsets) -> CGRect {
+        CGRect(
+            x: rect.minX + (isRightToLeft ? insets.trailing : insets.leading), y: rect.minY + insets.top,
+            width: max(0, rect.width - insets.leading - insets.trailing),
+            height: max(0, rect.height - insets.top - insets.bottom))
     }
 
     final func insets(of rect: CGRect, in region: SafeRegion) -> EdgeInsets {
@@ -35,6 +49,13 @@ extension Element {
         let bottom = rect.maxY >= safe.maxY - tolerance ? max(0, outer.maxY - max(rect.maxY, safe.maxY)) : 0
         return EdgeInsets(
             top: top, leading: isRightToLeft ? right : left, bottom: bottom, trailing: isRightToLeft ? left : right)
+    }
+}
+
+extension EdgeInsets {
+    fileprivate func scaled(by factor: CGFloat) -> EdgeInsets {
+        EdgeInsets(
+            top: top * factor, leading: leading * factor, bottom: bottom * factor, trailing: trailing * factor)
     }
 }
 

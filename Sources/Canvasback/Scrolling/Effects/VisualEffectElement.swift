@@ -1,5 +1,4 @@
 import Foundation
-import Surface
 
 /// Draws a view in a way that depends on its geometry.
 public struct _VisualEffectModifier<E: VisualEffect>: ElementModifier {
@@ -9,12 +8,9 @@ public struct _VisualEffectModifier<E: VisualEffect>: ElementModifier {
     }
 }
 
-/// The element of a visual effect: asks for the effect again when what it read of the geometry is another, and writes it
-/// into its layer. Nothing is laid out and no body runs.
-final class VisualEffectElement<E: VisualEffect>: LayerElement<_VisualEffectModifier<E>>, GeometryObserver {
+/// The element of a visual effect: asks for the effect again when what it read of the geometry is another. No body runs.
+final class VisualEffectElement<E: VisualEffect>: DrawnEffectElement<_VisualEffectModifier<E>, E>, GeometryObserver {
     private let log = GeometryReadLog()
-    private var current: E?
-    private var data: AnimatedValue<E.AnimatableData>?
     private var shownSize = CGSize(width: -1, height: -1)
 
     override func didAttach() {
@@ -24,20 +20,19 @@ final class VisualEffectElement<E: VisualEffect>: LayerElement<_VisualEffectModi
     override func willDetach() {
         super.willDetach()
         window.removeGeometryObserver(self)
-        data = nil
     }
 
     override func modifierChanged(from old: _VisualEffectModifier<E>) {
         // The place is known after layout; what is shown until then is what was.
-        if current != nil { run(isTracked: true) }
+        if hasEffect { run(isTracked: true) }
     }
-    override func environmentChanged() { if current != nil { run(isTracked: true) } }
+    override func environmentChanged() { if hasEffect { run(isTracked: true) } }
 
     /// Positions are known: the effect may be another.
     func checkGeometry() {
         if layerOrigin.x.isNaN { return }
-        if current != nil, shownSize == frame.size, !log.isOutdated(for: self) { return }
-        run(isTracked: current == nil)
+        if hasEffect, shownSize == frame.size, !log.isOutdated(for: self) { return }
+        run(isTracked: !hasEffect)
     }
 
     private func run(isTracked: Bool) {
@@ -46,38 +41,8 @@ final class VisualEffectElement<E: VisualEffect>: LayerElement<_VisualEffectModi
         shownSize = frame.size
         let proxy = GeometryProxy(self, size: frame.size, log: log)
         let modifier = modifier
-        // States are noted as read once however often the effect runs. Observable objects are not: the runs that geometry
-        // brings add nothing to what the first one read.
-        let effect = readingEnvironment { _ in
-            isTracked
-                ? ObservationTracker.track({ modifier.effect(EmptyVisualEffect(), proxy) }, for: node)
-                : modifier.effect(EmptyVisualEffect(), proxy)
-        }
-        let (old, new) = (current?.animatableData ?? effect.animatableData, effect.animatableData)
-        current = effect
-        if data.change(from: old, to: new, in: window.transaction(for: node), at: window.time) { window.animate(self) }
-        updateLayer()
-    }
-
-    override func advanceModifier() -> Bool {
-        guard data != nil else { return false }
-        let runs = data!.prune(at: window.time)
-        if !runs { data = nil }
-        return runs
-    }
-
-    override func setProperties(_ properties: inout LayerProperties) {
-        guard var shown = current else { return }
-        if let data { shown.animatableData = data.value(at: window.time) }
-        var drawing = _VisualEffectDrawing(size: frame.size, isRightToLeft: isRightToLeft)
-        shown._apply(to: &drawing)
-        drawing.write(to: &properties)
-    }
-
-    override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        // What is not seen is not hit.
-        if let properties = window.display[layer!.id]?.properties, properties.opacity == 0 { return false }
-        return super.hitContent(point, &path)
+        let effect = making(isTracked: isTracked) { modifier.effect(EmptyVisualEffect(), proxy) }
+        show(effect, window.transaction(for: node))
     }
 }
 

@@ -6,7 +6,8 @@ struct PinModifier {}
 
 /// A section's header or footer in a layer of its own, which moves along the edge of what is seen without a layout.
 @MainActor final class PinnedElement: LayerElement<PinModifier> {
-    private var distance = CGPoint.zero
+    /// How far from its place it is shown, in points.
+    private(set) var distance = CGPoint.zero
 
     /// Shows this at a distance from its place, in points.
     func pin(_ new: CGPoint) {

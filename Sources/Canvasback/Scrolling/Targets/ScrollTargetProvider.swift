@@ -29,6 +29,18 @@ import Foundation
     /// That of a row that is not in the tree.
     case row(LazyStackElement, LazyRows, Int)
 
+    /// Tells targets apart without their ids.
+    enum Key: Hashable {
+        case element(ObjectIdentifier)
+        case row(ObjectIdentifier, Int)
+    }
+    var key: Key {
+        switch self {
+        case .element(let element, _): .element(ObjectIdentifier(element))
+        case .row(_, let rows, let index): .row(ObjectIdentifier(rows), index)
+        }
+    }
+
     /// The ids, the outermost first.
     func callAsFunction() -> [AnyHashable] {
         switch self {

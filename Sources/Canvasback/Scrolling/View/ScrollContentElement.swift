@@ -30,6 +30,9 @@ struct ScrollContentModifier {}
         layer.setOffset(CGPoint(x: window.rounded(origin.x + shift.x), y: window.rounded(origin.y + shift.y)))
     }
 
+    /// Where the content's origin is shown, in the scroll view's coordinates.
+    var shownPlace: CGPoint { CGPoint(x: base.x - offset.x, y: base.y - offset.y) }
+
     /// From where layout puts the layer's origin to where it is shown.
     private var shift: CGPoint {
         CGPoint(x: base.x - frame.minX + start.x - offset.x, y: base.y - frame.minY + start.y - offset.y)

@@ -44,4 +44,19 @@ extension ScrollElement {
             x: configuration.axes.contains(.horizontal) ? shift.x : x,
             y: configuration.axes.contains(.vertical) ? shift.y : y)
     }
+
+    /// Tells those who are measured by this how large it is, before they are measured.
+    func noteContainerSize() {
+        let margins = contentMargins
+        relativeFrames.set(
+            configuration.fitsContent
+                ? nil
+                : CGSize(
+                    width: max(0, frame.width - margins.leading - margins.trailing),
+                    height: max(0, frame.height - margins.top - margins.bottom)))
+        // They are laid out next, in this layout.
+        flags.remove(.needsPlacement)
+    }
 }
+
+extension ScrollElement: RelativeFrameContainer {}

@@ -22,6 +22,7 @@ import Surface
     let followers = ScrollFollowers()
     let attachments = ScrollAttachments()
     let links = ScrollTransferLinks()
+    package let relativeFrames = RelativeFrames()
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
@@ -172,6 +173,7 @@ import Surface
 
     override package func placeChildren() {
         grown = wantedGrowth()
+        noteContainerSize()
         let offer =
             configuration.fitsContent
             ? placedProposal : filling(offer(ProposedViewSize(frame.size)), in: frame.size)

@@ -9,7 +9,8 @@ struct _NavigationInset: ElementModifier {
     }
 }
 
-final class NavigationInsetElement: ModifierElement<_NavigationInset>, GeometryObserver {
+final class NavigationInsetElement: ModifierElement<_NavigationInset>, GeometryObserver, RelativeFrameContainer {
+    let relativeFrames = RelativeFrames()
     private weak var scroll: ScrollElement?
     private var top: CGFloat = 0
 
@@ -49,6 +50,8 @@ final class NavigationInsetElement: ModifierElement<_NavigationInset>, GeometryO
         let area = CGRect(
             x: left, y: top, width: max(0, frame.width - furniture.leading - furniture.trailing),
             height: max(0, frame.height - top - furniture.bottom))
+        relativeFrames.set(area.size)
+        flags.remove(.needsPlacement)
         let size = child.size(ProposedViewSize(area.size))
         child.place(
             at: CGPoint(x: area.midX - size.width / 2, y: area.midY - size.height / 2), ProposedViewSize(area.size))
