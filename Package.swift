@@ -19,6 +19,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         .target(name: "CServerSupport"),
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
         .target(name: "Surface", exclude: ["Wire/PROTOCOL.md"]),
@@ -30,8 +31,7 @@ let package = Package(
             name: "CanvasbackServer",
             dependencies: [
                 "Surface", "TextLayout", "Canvasback", "CLibWebSockets", "COpenSSL", "CZlib", "CServerSupport",
-                "CSQLite",
-                "CHiredis",
+                "CSQLite", "CHiredis", "CBrotli",
             ]),
         .target(name: "CanvasbackTesting", dependencies: ["Surface", "Canvasback"]),
         .macro(name: "CanvasbackMacros"),

@@ -1,3 +1,4 @@
+#include <openssl/err.h>
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 #include <openssl/rand.h>

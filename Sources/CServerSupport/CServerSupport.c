@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CServerSupport.h"
 
+#include <malloc.h>
 #include <stdio.h>
 #include <fcntl.h>
 #include <stdint.h>
@@ -24,3 +25,8 @@ void cs_drain_main_queue(int descriptor) {
 }
 
 void cs_print_by_line(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+size_t cs_heap_bytes(void) {
+    struct mallinfo2 information = mallinfo2();
+    return information.uordblks + information.hblkhd;
+}

@@ -21,32 +21,35 @@ internal import Dispatch
             exit(0)
         }
         let configuration = try ServerConfiguration(options: options)
+        Log.configure(format: configuration.log, level: configuration.logLevel)
         cs_print_by_line()
         try prepare(configuration)
         let storage = try Storage.open(configuration)
         StoredValues.app = storage.app
         storage.onConfirmed = onConfirmed
         let server = try Server(configuration: configuration, source: source, assets: assets, storage: storage)
-        let signals = endOnSignals(server)
+        let signals = listenToSignals(server, isSecure: configuration.isSecure)
         // Unbuffered, since who waits for the line may read a pipe.
         FileHandle.standardOutput.write(Data((server.url + "\n").utf8))
         server.run()
         withExtendedLifetime(signals) {}
         exit(0)
     } catch {
-        Log.line(error.message)
+        Log.write(.error, error.message)
         exit(error.exitCode)
     }
 }
 
-/// The first SIGINT or SIGTERM ends cleanly, the next at once.
-@MainActor private func endOnSignals(_ server: Server) -> [any DispatchSourceSignal] {
+/// The first SIGINT or SIGTERM ends cleanly, the next at once. SIGHUP reads the certificate again; without one it ends
+/// the process as it does any other, when its terminal closes.
+@MainActor private func listenToSignals(_ server: Server, isSecure: Bool) -> [any DispatchSourceSignal] {
     signal(SIGPIPE, SIG_IGN)
-    return [SIGINT, SIGTERM].map { number in
+    func on(_ number: Int32, _ act: @escaping @MainActor () -> Void) -> any DispatchSourceSignal {
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-        source.setEventHandler { MainActor.assumeIsolated { server.drain() } }
+        source.setEventHandler { MainActor.assumeIsolated { act() } }
         source.resume()
         return source
     }
+    return [SIGINT, SIGTERM].map { on($0) { server.drain() } } + (isSecure ? [on(SIGHUP) { server.reload() }] : [])
 }

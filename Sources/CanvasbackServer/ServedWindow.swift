@@ -16,6 +16,8 @@ package import Surface
     var wantsFrame: Bool { get }
     /// An action runs that should come to its end before the process does, such as a refresh. The default has none.
     var isWorking: Bool { get }
+    /// Bytes of memory that the window takes, about. The default is 0.
+    var estimatedBytes: Int { get }
     /// Called when something changed outside of `handle`, such as state written by a task: an update is wanted.
     var onInvalidate: (() -> Void)? { get set }
     /// The page is out of reach: open gestures end as cancelled.
@@ -35,6 +37,7 @@ package import Surface
 
 extension ServedWindow {
     package var isWorking: Bool { false }
+    package var estimatedBytes: Int { 0 }
     package func takeMessages() -> [ServerMessage] { [] }
     package func navigate(to path: String, query: [String: String], at now: Double) {}
 }

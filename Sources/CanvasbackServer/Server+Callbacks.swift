@@ -1,4 +1,4 @@
-import CLibWebSockets
+internal import CLibWebSockets
 internal import CServerSupport
 internal import Surface
 
@@ -10,9 +10,14 @@ func serverCallback(
     guard let wsi, let context = lws_get_context(wsi), let owner = lws_context_user(context) else { return 0 }
     // These pointers are used within this call only, on the thread that it came on.
     nonisolated(unsafe) let (connection, data) = (wsi, input)
-    nonisolated(unsafe) let ownerPointer = owner
+    nonisolated(unsafe) let (ownerPointer, userPointer) = (owner, user)
     return MainActor.assumeIsolated {
         let owner = Unmanaged<Server.Owner>.fromOpaque(ownerPointer).takeUnretainedValue()
+        if reason == LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS {
+            // Comes while the loop is made, before there is a server.
+            owner.tlsContext = userPointer.map { OpaquePointer($0) }
+            return 0
+        }
         guard let server = owner.server else { return 0 }
         let bytes = UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : length)
         return server.handle(reason, on: SocketHandle(wsi: connection), data, bytes)
@@ -34,7 +39,6 @@ extension Server {
         case LWS_CALLBACK_RECEIVE_PONG:
             peers[socket.key]?.page?.pong(bytes)
             return 0
-        case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return isDraining ? 1 : 0
         case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return admit(socket) ? 0 : -1
         case LWS_CALLBACK_WSI_DESTROY:
             forget(socket)
@@ -47,7 +51,7 @@ extension Server {
         case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
             // Only WebSockets: libwebsockets would also take HTTP/2 here.
             if socket.header(WSI_TOKEN_UPGRADE)?.lowercased() == "websocket" { return 0 }
-            return refuse(socket, Refusal(status: "400 Bad Request", text: "only WebSockets are served"))
+            return refuse(socket, Refusal(.handshake, "400 Bad Request", "only WebSockets are served"))
         case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
             if let refusal = refusal(of: socket) { return refuse(socket, refusal) }
             return 0
@@ -65,37 +69,12 @@ extension Server {
         }
     }
 
-    // MARK: Connections
-
-    private func admit(_ socket: SocketHandle) -> Bool {
-        let address = socket.address
-        let isWithinLimits =
-            peers.count < configuration.maximumConnections
-            && (configuration.behindProxy
-                || addressCounts[address, default: 0] < configuration.maximumConnectionsPerAddress)
-        guard isWithinLimits else {
-            counters.refusals += 1
-            return false
-        }
-        peers[socket.key] = Peer(address: address)
-        addressCounts[address, default: 0] += 1
-        return true
-    }
-
-    private func forget(_ socket: SocketHandle) {
-        guard let peer = peers.removeValue(forKey: socket.key) else { return }
-        let count = addressCounts[peer.address, default: 1] - 1
-        addressCounts[peer.address] = count > 0 ? count : nil
-        if let page = peer.page {
-            page.closed()
-            pageEnded()
-        }
-    }
-
     // MARK: HTTP
 
     private func beginExchange(on socket: SocketHandle, path: UnsafeRawBufferPointer) -> Int32 {
         guard let peer = peers[socket.key] else { return -1 }
+        peer.isNew = false
+        let client = client(of: socket, peer)
         var request = HTTPRequest(path: String(decoding: path, as: UTF8.self))
         request.method =
             socket.hasHeader(WSI_TOKEN_GET_URI) ? .get : socket.hasHeader(WSI_TOKEN_HEAD_URI) ? .head : .other
@@ -103,15 +82,27 @@ extension Server {
         request.hostCount = socket.count(of: WSI_TOKEN_HOST)
         request.acceptEncoding = socket.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING) ?? ""
         request.ifNoneMatch = socket.header(WSI_TOKEN_HTTP_IF_NONE_MATCH)
-        request.isSecure = isSecure(socket)
+        request.isSecure = client.isSecure
+        request.address = client.address
         let hasBody =
             request.method == .other
             || !["", "0"].contains(socket.header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "")
             || socket.hasHeader(WSI_TOKEN_HTTP_TRANSFER_ENCODING)
-        let response = watchdog.watch("a request") { responder.respond(to: request) }
-        let exchange = HTTPExchange(response, closesAfter: hasBody)
+        let response = watchdog.watch("a request") { answer(request, peer) }
+        metrics.responses[response.status, default: 0] += 1
+        if !response.omitsBody { metrics.responseBytes += UInt64(response.body.count) }
+        let exchange = HTTPExchange(response, closesAfter: hasBody || peer.isOverLimit != nil || isDraining)
         peer.exchange = exchange
+        expectReading(peer)
         return follow(exchange.begin(on: socket), on: socket, peer)
+    }
+
+    private func answer(_ request: HTTPRequest, _ peer: Peer) -> HTTPResponse {
+        if let limit = peer.isOverLimit { return responder.refuse(limit) }
+        if isDraining && !HTTPResponder.isProbe(request.path) { return responder.refuse(.draining) }
+        let response = responder.respond(to: request)
+        if let limit = response.limit { noteRefusal(limit, of: request.address) }
+        return response
     }
 
     private func continueExchange(on socket: SocketHandle) -> Int32 {
@@ -124,10 +115,12 @@ extension Server {
     private func follow(_ progress: HTTPExchange.Progress, on socket: SocketHandle, _ peer: Peer) -> Int32 {
         switch progress {
         case .more:
+            expectReading(peer)
             socket.requestWritable()
             return 0
         case .done:
             peer.exchange = nil
+            expectRequest(peer)
             return 0
         case .failed:
             peer.exchange = nil
@@ -135,50 +128,69 @@ extension Server {
         }
     }
 
-    private func isSecure(_ socket: SocketHandle) -> Bool {
-        guard configuration.behindProxy else { return configuration.isSecure }
-        return socket.header(named: "x-forwarded-proto:")?.lowercased() == "https"
-    }
-
     // MARK: Sockets
 
     /// Why a handshake is refused; nil when it may go on.
     private func refusal(of socket: SocketHandle) -> Refusal? {
-        if isDraining { return Refusal(status: "503 Service Unavailable", text: "the server ends") }
+        guard let peer = peers[socket.key] else { return Refusal(.handshake, "400 Bad Request", "no connection") }
+        let client = client(of: socket, peer)
+        if isDraining { return Refusal(.draining, "503 Service Unavailable", "the server ends") }
+        if let limit = peer.isOverLimit { return Refusal(limit) }
+        if peer.countedFor == nil {
+            let count = addressCounts[IPAddress.block(of: client.address), default: 0]
+            if count >= configuration.maximumConnectionsPerAddress { return Refusal(.connectionsPerAddress) }
+        }
         guard socket.header(WSI_TOKEN_GET_URI) == "/socket" else {
-            return Refusal(status: "404 Not Found", text: "the socket is at /socket")
+            return Refusal(.handshake, "404 Not Found", "the socket is at /socket")
         }
         guard socket.count(of: WSI_TOKEN_HOST) == 1, socket.count(of: WSI_TOKEN_ORIGIN) <= 1 else {
-            return Refusal(status: "400 Bad Request", text: "one Host and one Origin header are needed")
+            return Refusal(.handshake, "400 Bad Request", "one Host and one Origin header are needed")
         }
         guard socket.header(WSI_TOKEN_VERSION) == "13" else {
-            return Refusal(status: "426 Upgrade Required\r\nsec-websocket-version: 13", text: "the version is 13")
+            return Refusal(
+                .handshake, "426 Upgrade Required\r\nsec-websocket-version: 13", "the version is 13")
         }
         let isAllowed = policy.allows(
-            origin: socket.header(WSI_TOKEN_ORIGIN), host: socket.header(WSI_TOKEN_HOST), isSecure: isSecure(socket))
+            origin: socket.header(WSI_TOKEN_ORIGIN), host: socket.header(WSI_TOKEN_HOST), isSecure: client.isSecure)
         guard isAllowed else {
-            return Refusal(status: "403 Forbidden", text: "pages of this origin may not open sockets here")
+            return Refusal(.origin, "403 Forbidden", "pages of this origin may not open sockets here")
         }
         // libwebsockets takes the first protocol when a client names none.
         let offered = socket.header(WSI_TOKEN_PROTOCOL)?.split(separator: ",") ?? []
         guard offered.contains(where: { $0.filter { $0 != " " } == WireFormat.subprotocol }) else {
-            return Refusal(status: "400 Bad Request", text: "the subprotocol is \(WireFormat.subprotocol)")
+            return Refusal(.handshake, "400 Bad Request", "the subprotocol is \(WireFormat.subprotocol)")
         }
         return nil
     }
 
     private struct Refusal {
+        var limit: Limit
         var status: String
         var text: String
+
+        init(_ limit: Limit, _ status: String, _ text: String) {
+            (self.limit, self.status, self.text) = (limit, status, text)
+        }
+
+        /// There is no room.
+        init(_ limit: Limit) {
+            let answer = HTTPResponder.noRoom(limit)
+            let name = answer.status == 429 ? "429 Too Many Requests" : "503 Service Unavailable"
+            self.init(limit, "\(name)\r\nretry-after: \(HTTPResponder.retrySeconds)", answer.text)
+        }
     }
 
     /// Answers a handshake with an error. Written by hand, since libwebsockets knows the request's version only later.
     private func refuse(_ socket: SocketHandle, _ refusal: Refusal) -> Int32 {
-        counters.refusals += 1
+        if let peer = peers[socket.key] {
+            peer.isNew = false
+            // Who is over a limit of connections was counted when it came.
+            if peer.isOverLimit == nil { noteRefusal(refusal.limit, of: client(of: socket, peer).address) }
+        }
         let body = refusal.text + "\n"
         let answer =
             "HTTP/1.1 \(refusal.status)\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
-            + "content-length: \(body.utf8.count)\r\n\r\n\(body)"
+            + "x-content-type-options: nosniff\r\ncontent-length: \(body.utf8.count)\r\n\r\n\(body)"
         var buffer = [UInt8](repeating: 0, count: SocketBuffer.headroom) + Array(answer.utf8)
         _ = socket.write(&buffer, count: buffer.count - SocketBuffer.headroom, as: LWS_WRITE_HTTP_HEADERS)
         return -1
@@ -186,14 +198,13 @@ extension Server {
 
     private func establish(_ socket: SocketHandle) {
         guard let peer = peers[socket.key] else { return }
+        peer.isNew = false
+        deadlines.clear(socket.key)
         socket.limitUnsentBytes(to: 16_384)
-        var address = peer.address
-        if configuration.behindProxy, let forwarded = socket.header(WSI_TOKEN_X_FORWARDED_FOR) {
-            // The proxy appends whom it saw; what stands before is what that one claims.
-            address = forwarded.split(separator: ",").last.map { $0.filter { $0 != " " } } ?? address
-        }
+        let block = IPAddress.block(of: client(of: socket, peer).address)
+        if peer.countedFor == nil { claim(block, for: peer) }
         peer.page = PageConnection(
-            id: nextConnectionID(), address: address, socket: socket, server: self,
+            id: nextConnectionID(), address: block, socket: socket, server: self,
             context: lws_get_context(socket.wsi))
     }
 

@@ -1,4 +1,4 @@
-import CLibWebSockets
+internal import CLibWebSockets
 internal import Surface
 
 /// One listening socket and everything behind it. Lives on the main actor, which the main loop runs.
@@ -16,7 +16,14 @@ internal import Surface
     private let loop: MainLoop
     let storage: Storage
     let sessions: SessionStore
-    let counters = ServerCounters()
+    let metrics = ServerMetrics()
+    let proxies: ProxyTrust
+    private var certificate: TLSCertificate?
+    private let metricsAddresses: [AddressRange]
+    /// Connections that have to ask, or to take their answer, by then.
+    var deadlines = Deadlines<UInt>()
+    let deadlineTimer: LoopTimer
+    private let idleTimer: LoopTimer
     private var drainTimer: LoopTimer
     private(set) var isDraining = false
     private var drainDeadline = 0.0
@@ -26,13 +33,25 @@ internal import Surface
 
     /// A TCP connection, from its first callback to its last.
     final class Peer {
+        let socket: SocketHandle
+        /// The other end of the socket: a browser, or a proxy.
         let address: String
+        /// Whom the connection counts for; nil while a proxy may use it for anybody.
+        var countedFor: String?
+        /// It came in only to be told that there is no room.
+        var isOverLimit: Limit?
+        /// Nothing was asked on it yet.
+        var isNew = true
         var exchange: HTTPExchange?
         var page: PageConnection?
-        init(address: String) { self.address = address }
+
+        init(socket: SocketHandle, address: String) { (self.socket, self.address) = (socket, address) }
     }
     var peers: [UInt: Peer] = [:]
+    /// Connections by whom they count for.
     var addressCounts: [String: Int] = [:]
+    /// Connections that are only told that there is no room.
+    var overLimitCount = 0
     private var lastConnection: UInt64 = 0
     /// What every message is written from, in turn.
     var scratch: [UInt8] = []
@@ -46,29 +65,43 @@ internal import Surface
         self.storage = storage
         self.assets = assets
         policy = configuration.originPolicy
+        proxies = configuration.proxyTrust
+        metricsAddresses = configuration.metricsAddresses.compactMap(AddressRange.init)
         watchdog = Watchdog(milliseconds: configuration.watchdogMilliseconds) { Log.line($0) }
         let directory = PublicFiles.directory(configured: configuration.publicDirectory)
         responder = HTTPResponder(
             files: try PublicFiles(directory: directory), assets: assets, source: source,
             configuration: configuration)
-        let address = try ListenAddress(host: configuration.host, port: configuration.port)
         // Retained for as long as the process: callbacks may come until the context is gone, after the server.
         let owner = Owner()
         loop = try MainLoop(
-            configuration: configuration, address: address, subprotocol: WireFormat.subprotocol,
+            configuration: configuration, subprotocol: WireFormat.subprotocol, callback: serverCallback,
             owner: Unmanaged.passRetained(owner).toOpaque())
         sessions = SessionStore(
             configuration: configuration, source: source, storage: storage, watchdog: watchdog,
-            context: loop.context)
+            metrics: metrics, context: loop.context)
+        deadlineTimer = LoopTimer(context: loop.context)
+        idleTimer = LoopTimer(context: loop.context)
         drainTimer = LoopTimer(context: loop.context)
+        if let tls = owner.tlsContext, let path = configuration.certificate, let key = configuration.privateKey {
+            certificate = try TLSCertificate(context: tls, certificate: path, privateKey: key)
+        }
         owner.server = self
         drainTimer.action = { [weak self] in self?.goOnDraining() }
-        if configuration.metrics { responder.metrics = { [unowned self] in counters.text(of: self) } }
+        deadlineTimer.action = { [weak self] in self?.endLate() }
+        idleTimer.action = { [weak self] in self?.endIdle() }
+        if configuration.idleSeconds > 0 { endIdle() }
+        responder.readiness = { [unowned self] in whyNotReady }
+        if configuration.metrics {
+            responder.metrics = { [unowned self] in servesMetrics(to: $0) ? metrics.text(of: self) : nil }
+        }
     }
 
     /// What the loop's callbacks find the server by; there before the server is.
     final class Owner {
         weak var server: Server?
+        /// What TLS connections are made with.
+        var tlsContext: OpaquePointer?
     }
 
     /// Where a person finds the server.
@@ -79,6 +112,17 @@ internal import Surface
     }
 
     package var port: Int { loop.port }
+
+    /// Reads the certificate again, as after it was renewed.
+    package func reload() {
+        guard let certificate else { return }
+        do throws(StartupError) {
+            try certificate.reload()
+            Log.write(.info, "the certificate was read again")
+        } catch {
+            Log.write(.error, "the certificate stays as it was: \(error.message)")
+        }
+    }
 
     /// Serves until `drain` has ended every socket.
     package func run() {
@@ -91,7 +135,7 @@ internal import Surface
     package func drain() {
         if isDraining { return loop.end() }
         isDraining = true
-        responder.isDraining = true
+        Log.write(.info, "the server ends", [("windows", String(sessions.count))])
         let now = MonotonicClock.now
         drainDeadline = now + configuration.drainSeconds
         closingDeadline = now + Self.closingTime
@@ -126,6 +170,34 @@ internal import Surface
     /// A page's socket ended.
     func pageEnded() {
         if isDraining && storing == .done { goOnDraining() }
+    }
+
+    /// Why a load balancer should send nobody here at present; nil when it may.
+    private var whyNotReady: String? {
+        if isDraining { return "draining" }
+        if sessions.count >= configuration.maximumWindows && sessions.parkedCount == 0 { return "full" }
+        return nil
+    }
+
+    private func servesMetrics(to address: String) -> Bool {
+        guard let address = IPAddress(address) else { return false }
+        return metricsAddresses.contains { $0.contains(address) }
+    }
+
+    private func endIdle() {
+        let now = MonotonicClock.now
+        for peer in peers.values {
+            if let page = peer.page, now - page.lastInput >= configuration.idleSeconds { page.end(.idle) }
+        }
+        idleTimer.set(after: min(60, configuration.idleSeconds / 4))
+    }
+
+    /// Counts somebody who ran into a limit, and says so in the log.
+    func noteRefusal(_ limit: Limit, of address: String, window: String? = nil) {
+        metrics.count(limit)
+        Log.write(
+            limit.isOrdinary ? .debug : .info, "somebody ran into a limit",
+            [("reason", limit.rawValue), ("address", address)] + (window.map { [("window", $0)] } ?? []))
     }
 
     func nextConnectionID() -> UInt64 {

@@ -11,7 +11,7 @@ import Testing
         for path in ["/", "/index.html", "/detail/3", "/a.b/c", "/?q=1", "/caf%C3%A9"] {
             let response = try server.get(path)
             #expect(response.status == 200, "\(path)")
-            #expect(response.text == "<!doctype html><title>page</title>\n", "\(path)")
+            #expect(response.text == TestServer.page, "\(path)")
             #expect(response.headers["content-type"] == "text/html; charset=utf-8")
         }
     }
@@ -63,11 +63,14 @@ import Testing
     }
 
     @Test func textAndFontsAreCompressedForWhoTakesIt() throws {
-        let plain = try server.get("/main.js", headers: ["Accept-Encoding: br"])
+        let plain = try server.get("/main.js", headers: ["Accept-Encoding: zstd"])
         #expect(plain.headers["content-encoding"] == nil)
         #expect(plain.headers["vary"] == "accept-encoding")
         for path in ["/main.js", "/font/1-0.otf"] {
-            let packed = try server.get(path, headers: ["Accept-Encoding: gzip, br"])
+            let brotli = try server.get(path, headers: ["Accept-Encoding: gzip, br"])
+            #expect(brotli.headers["content-encoding"] == "br")
+            #expect(brotli.body.count < 50)
+            let packed = try server.get(path, headers: ["Accept-Encoding: gzip, br;q=0"])
             #expect(packed.headers["content-encoding"] == "gzip")
             #expect(packed.body.starts(with: [0x1f, 0x8b]))
             #expect(packed.body.count < 100)
@@ -105,9 +108,17 @@ import Testing
         #expect(policy.contains("frame-ancestors 'self'"))
         #expect(policy.contains("default-src 'none'; script-src 'self';"))
         #expect(policy.contains("connect-src 'self' ws://localhost:\(server.port)"))
+        #expect(!policy.contains("unsafe"))
+        // The hash of what stands between the page's style tags.
+        #expect(policy.contains("style-src 'self' 'sha256-\(TestServer.styleHash)';"))
+        #expect(page.headers["cross-origin-opener-policy"] == "same-origin")
         for path in ["/", "/main.js", "/nowhere", "/healthz"] {
-            #expect(try server.get(path).headers["x-content-type-options"] == "nosniff")
+            let headers = try server.get(path).headers
+            #expect(headers["x-content-type-options"] == "nosniff")
+            #expect(headers["referrer-policy"] == "no-referrer")
+            #expect(headers["content-security-policy"]?.contains("default-src 'none'") == true)
         }
+        #expect(try server.get("/icons/a.svg").headers["content-security-policy"]?.contains("sandbox") == true)
     }
 
     @Test func aForeignNameIsNotAnswered() throws {

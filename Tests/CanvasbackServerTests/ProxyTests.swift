@@ -19,7 +19,7 @@ struct ProxyTests {
     }
 
     @Test func limitsCountForWhomTheProxySaw() throws {
-        let server = try TestServer(configuration: #"{"behindProxy": true, "maximumWindowsPerAddress": 1}"#)
+        let server = try TestServer(configuration: #"{"trustedProxies": ["127.0.0.1"], "maximumWindowsPerAddress": 1}"#)
         // What stands before the last address is what that one claims to be.
         let first = try page(server, from: "1.1.1.1, 10.0.0.1")
         #expect(first.take(3)?[2] == WireFormat.ServerKind.welcome.rawValue)
@@ -38,15 +38,47 @@ struct ProxyTests {
         #expect(socket.takeHead()?[0].contains("403") == true)
     }
 
-    @Test func countersAreServedWhenAskedFor() throws {
-        let server = try TestServer(configuration: #"{"metrics": true}"#)
-        let page = try TestPage(server, at: "/")
-        let text = try server.get("/metrics").text
-        #expect(text.contains("canvasback_windows 1\n"))
-        #expect(text.contains("canvasback_frames_sent_total 1\n"))
-        #expect(text.contains("canvasback_connections 2\n"))
-        page.socket.close()
-        let plain = try TestServer()
-        #expect(try !plain.get("/metrics").text.contains("canvasback_windows"))
+    @Test func connectionsCountForWhomTheProxySaw() throws {
+        let server = try TestServer(
+            configuration: #"{"trustedProxies": ["127.0.0.1"], "maximumConnectionsPerAddress": 1}"#)
+        let first = try page(server, from: "10.0.0.1")
+        #expect(first.take(3)?[2] == WireFormat.ServerKind.welcome.rawValue)
+        let other = try page(server, from: "10.0.0.2")
+        #expect(other.take(3)?[2] == WireFormat.ServerKind.welcome.rawValue)
+        let second = try TestSocket(port: server.port)
+        second.send(
+            TestPage.handshake(
+                port: server.port, origin: "https://localhost:\(server.port)",
+                extra: ["X-Forwarded-For: 10.0.0.1", "X-Forwarded-Proto: https"]))
+        #expect(second.takeHead()?[0] == "HTTP/1.1 429 Too Many Requests")
+    }
+
+    @Test func aStrangersHeadersMeanNothing() throws {
+        let server = try TestServer(configuration: #"{"trustedProxies": ["10.0.0.0/8"]}"#)
+        let socket = try TestSocket(port: server.port)
+        socket.send(
+            TestPage.handshake(
+                port: server.port, origin: "https://localhost:\(server.port)", extra: ["X-Forwarded-Proto: https"]))
+        #expect(socket.takeHead()?[0].contains("403") == true)
+    }
+
+    /// Another name in front is not believed of anybody.
+    @Test func aForwardedHostIsNotTaken() throws {
+        let server = try TestServer(configuration: #"{"trustedProxies": ["127.0.0.1"]}"#)
+        let socket = try TestSocket(port: server.port)
+        socket.send(
+            TestPage.handshake(
+                port: server.port, origin: "https://evil.com",
+                extra: ["X-Forwarded-Proto: https", "X-Forwarded-Host: evil.com"]))
+        #expect(socket.takeHead()?[0].contains("403") == true)
+    }
+
+    @Test func aSecureFrontMakesTheSocketsSecure() throws {
+        let server = try TestServer(
+            configuration: #"{"trustedProxies": ["127.0.0.1"], "strictTransportSeconds": 600}"#)
+        let page = try server.get("/", headers: ["X-Forwarded-Proto: https"])
+        #expect(page.headers["content-security-policy"]?.contains("wss://localhost:\(server.port)") == true)
+        #expect(page.headers["strict-transport-security"] == "max-age=600")
+        #expect(try server.get("/").headers["strict-transport-security"] == nil)
     }
 }

@@ -47,6 +47,12 @@ private func problem(_ json: String) -> StartupError? {
     (#"{"certificate": "a.pem"}"#, "c.json: privateKey: expected a path, since certificate has one"),
     (#"{"privateKey": "a.pem"}"#, "c.json: certificate: expected a path, since privateKey has one"),
     (#"{"parkSeconds": -1}"#, "c.json: parkSeconds: expected a number from 0.0 to 86400.0"),
+    (#"{"trustedProxies": ["10.0.0.0/33"]}"#, "c.json: trustedProxies: expected addresses or blocks"),
+    (#"{"metricsAddresses": ["host"]}"#, "c.json: metricsAddresses: expected addresses or blocks"),
+    (#"{"log": "xml"}"#, "c.json: log: expected one of text, json"),
+    (#"{"logLevel": "all"}"#, "c.json: logLevel: expected one of debug, info, warning, error"),
+    (#"{"maximumMessageBytes": 32769}"#, "c.json: maximumMessageBytes: expected a whole number from 1024 to 32768"),
+    (#"{"behindProxy": true}"#, "c.json: behindProxy: expected one of the keys "),
     ("[]", "c.json: expected one JSON object"),
     ("{", "c.json: expected one JSON object"),
     ("", "c.json: expected one JSON object"),
@@ -84,4 +90,23 @@ func wrongArgumentsAreRefused(arguments: [String]) {
     var configuration = ServerConfiguration()
     try configuration.apply(json: data, file: ServerConfiguration.standardFile)
     #expect(configuration == ServerConfiguration())
+    let named = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any]).keys
+    #expect(Set(ServerConfiguration.keyNames).subtracting(named) == ["publicDirectory", "pacesFrames"])
+}
+
+/// The description of the configuration names each key with its default, and each reason of a refusal.
+@Test func theDescriptionOfTheConfigurationIsWhole() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent("Config/README.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+    let keys = rows.map { $0[0].trimmingCharacters(in: ["`"]) }
+    for key in ServerConfiguration.keyNames { #expect(keys.contains(key), "\(key)") }
+    let limits = Dictionary(uniqueKeysWithValues: ServerConfiguration().limits.map { ($0.key, $0.value) })
+    for row in rows {
+        guard let value = limits[row[0].trimmingCharacters(in: ["`"])] else { continue }
+        #expect(Double(row[1].replacingOccurrences(of: ",", with: "")) == value, "\(row)")
+    }
+    for limit in Limit.allCases { #expect(text.contains("`\(limit.rawValue)`"), "\(limit)") }
 }

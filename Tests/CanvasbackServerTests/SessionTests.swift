@@ -86,7 +86,7 @@ struct SessionTests {
         let second = try TestPage(server, at: "/")
         let third = try TestPage(server)
         third.hello()
-        guard case .message(.refused(.full, _))? = third.receive() else { return #expect(Bool(false)) }
+        guard case .message(.refused(.tooManyFromAddress, _))? = third.receive() else { return #expect(Bool(false)) }
         // One that nobody looks at makes room.
         first.socket.close()
         #expect(server.waitForLine("lost"))
@@ -97,16 +97,6 @@ struct SessionTests {
         second.acknowledge()
         second.pointer(.down, 1, 1, at: 1)
         #expect(second.frame() != nil)
-    }
-
-    @Test func connectionsOfOneAddressAreLimited() throws {
-        let server = try TestServer(configuration: #"{"maximumConnectionsPerAddress": 4}"#)
-        let pages = try (0..<4).map { _ in try TestPage(server, at: "/") }
-        let refused = try TestSocket(port: server.port)
-        #expect(refused.receiveToEnd())
-        pages[0].socket.close()
-        #expect(server.waitForLine("lost"))
-        #expect(try server.get("/healthz").text == "ok\n")
     }
 
     @Test func tasksRunWhileTheServerServes() throws {

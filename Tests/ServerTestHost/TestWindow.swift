@@ -20,6 +20,8 @@ enum Behaviour: String {
     case blocking = "/blocking"
     /// Draws much at every event.
     case heavy = "/heavy"
+    /// Says a kilobyte at every event.
+    case talking = "/talking"
     /// Asks for an update while it is updated.
     case restless = "/restless"
 }
@@ -43,6 +45,7 @@ enum Behaviour: String {
         if behaviour == .tasks { runTasks() }
     }
 
+    var estimatedBytes: Int { 1_000_000 }
     var wantsFrame: Bool { behaviour == .animation }
 
     func handle(_ event: InputEvent, at now: Double) {
@@ -52,6 +55,9 @@ enum Behaviour: String {
             let late = Int(((now - pointer.time) * 1000).rounded())
             report("pointer \(pointer.phase) \(pointer.id) \(Int(position.x)),\(Int(position.y)) late \(late)")
             if pointer.phase == .down && behaviour == .blocking { usleep(400_000) }
+            if behaviour == .talking {
+                messages.append(.announce(String(repeating: "a", count: 1_024), isAssertive: false))
+            }
             if pointer.phase == .up { messages.append(.announce("up", isAssertive: false)) }
         case .key(let key): report("key \(key.key)")
         case .wheel(let wheel): report("wheel \(Int(wheel.delta.width)),\(Int(wheel.delta.height))")
@@ -133,5 +139,6 @@ enum Behaviour: String {
             ? ServedAssets.File(bytes: Array(repeating: 7, count: 5_000), type: "font/otf") : nil
     },
     image: { name in
-        name == "abc" ? ServedAssets.File(bytes: [1, 2, 3], type: "image/png") : nil
+        if name == "large" { return ServedAssets.File(bytes: Array(repeating: 1, count: 8 << 20), type: "image/png") }
+        return name == "abc" ? ServedAssets.File(bytes: [1, 2, 3], type: "image/png") : nil
     })

@@ -1,8 +1,8 @@
 /// Files that the app made, with their compressed forms; what was made first goes first.
 @MainActor final class FileCache {
-    /// More bytes than this are compressed on another thread, since the loop would stand still for tens of
-    /// milliseconds. Until that is done they are sent as they are.
-    private static let quicklyCompressed = 128 << 10
+    /// More bytes than this are compressed on another thread, since the loop would stand still for milliseconds. Until
+    /// that is done they are sent as they are.
+    private static let quicklyCompressed = 16 << 10
 
     private let limit: Int
     private var files: [String: ServedFile] = [:]

@@ -1,4 +1,4 @@
-import CZlib
+internal import CZlib
 
 /// Compression for files that are sent more than once.
 enum Gzip {

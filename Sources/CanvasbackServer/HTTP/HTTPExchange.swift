@@ -1,9 +1,9 @@
-import CLibWebSockets
+internal import CLibWebSockets
 
 /// Sends one answer over a connection, in pieces as the connection takes them.
 @MainActor struct HTTPExchange {
     /// Bytes of one write.
-    private static let pieceSize = 32_768
+    static let pieceSize = 32_768
 
     private let response: HTTPResponse
     private var sent = 0

@@ -9,6 +9,8 @@ package struct HTTPRequest: Sendable {
     package var acceptEncoding = ""
     package var ifNoneMatch: String?
     package var isSecure = false
+    /// Who asks.
+    package var address = ""
 
     package init(method: Method = .get, path: String, host: String? = "localhost") {
         (self.method, self.path, self.host) = (method, path, host)
@@ -22,14 +24,17 @@ package struct HTTPResponse: Sendable {
     package var body: [UInt8] = []
     /// The request was a HEAD: the headers speak of a body that is not sent.
     package var omitsBody = false
+    /// What the request ran into; nil when it was in order.
+    package var limit: Limit?
 
     package init(status: Int) { self.status = status }
 
     package subscript(name: String) -> String? { headers.first { $0.name == name }?.value }
 
     /// A short answer in plain text.
-    package static func text(_ status: Int, _ text: String) -> HTTPResponse {
+    package static func text(_ status: Int, _ text: String, limit: Limit? = nil) -> HTTPResponse {
         var response = HTTPResponse(status: status)
+        response.limit = limit
         response.headers = [("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store")]
         response.body = Array((text + "\n").utf8)
         return response

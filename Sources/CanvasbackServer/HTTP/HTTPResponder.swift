@@ -5,11 +5,12 @@
     private let source: any WindowSource
     private let policy: OriginPolicy
     private let frameAncestors: String
+    private let strictTransportSeconds: Int
     private let made = FileCache(limit: 64 << 20)
-    /// Whether the server ends: a load balancer should look elsewhere.
-    package var isDraining = false
-    /// Text for `/metrics`; nil when they are not served.
-    package var metrics: (@MainActor () -> String)?
+    /// Why a load balancer should look elsewhere; nil when the server takes more windows.
+    package var readiness: @MainActor () -> String? = { nil }
+    /// Text for `/metrics`, for who asks from that address; nil when they are not served there.
+    package var metrics: @MainActor (_ address: String) -> String? = { _ in nil }
 
     package init(
         files: PublicFiles, assets: ServedAssets, source: any WindowSource, configuration: ServerConfiguration
@@ -17,40 +18,86 @@
         (self.files, self.assets, self.source) = (files, assets, source)
         policy = configuration.originPolicy
         let ancestors = configuration.frameAncestors
+        strictTransportSeconds = configuration.strictTransportSeconds
         frameAncestors = ancestors.isEmpty ? "'none'" : ancestors.joined(separator: " ")
     }
 
+    /// What machines ask about the server itself, under whatever name they know it by.
+    package nonisolated static func isProbe(_ path: String) -> Bool { path == "/healthz" || path == "/readyz" }
+
     /// The answer to a request.
     package func respond(to request: HTTPRequest) -> HTTPResponse {
-        var response = answer(request)
+        finish(answer(request), to: request)
+    }
+
+    /// Seconds after which somebody who found no room may ask again.
+    package nonisolated static let retrySeconds = 5
+
+    /// What somebody who ran into a limit of connections is told.
+    package nonisolated static func noRoom(_ limit: Limit) -> (status: Int, text: String) {
+        switch limit {
+        case .connectionsPerAddress: (429, "too many connections from this address")
+        case .draining: (503, "the server ends")
+        default: (503, "too many connections")
+        }
+    }
+
+    /// The answer to a request for which there is no room.
+    package func refuse(_ limit: Limit) -> HTTPResponse {
+        let (status, text) = Self.noRoom(limit)
+        var response = HTTPResponse.text(status, text, limit: limit)
+        response.headers.append(("retry-after", String(Self.retrySeconds)))
+        return finish(response, to: HTTPRequest(path: "/"))
+    }
+
+    private func finish(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+        var response = response
         if request.method == .head { response.omitsBody = true }
         response.headers.append(("x-content-type-options", "nosniff"))
         response.headers.append(("referrer-policy", "no-referrer"))
         response.headers.append(("cross-origin-resource-policy", "same-origin"))
+        if response["content-security-policy"] == nil {
+            // Nothing else is a document. A picture in SVG, opened by itself, would be one with scripts.
+            let policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
+            let isPicture = response["content-type"]?.hasPrefix("image/svg") == true
+            response.headers.append(
+                ("content-security-policy", isPicture ? policy : "default-src 'none'; frame-ancestors 'none'"))
+        }
+        if request.isSecure && strictTransportSeconds > 0 {
+            response.headers.append(("strict-transport-security", "max-age=\(strictTransportSeconds)"))
+        }
         return response
     }
 
     private func answer(_ request: HTTPRequest) -> HTTPResponse {
-        if request.path == "/healthz" {
-            return isDraining ? .text(503, "draining") : .text(200, "ok")
+        if request.path == "/healthz" { return .text(200, "ok") }
+        if request.path == "/readyz" {
+            return readiness().map { .text(503, $0) } ?? .text(200, "ready")
         }
-        guard request.hostCount == 1 else { return .text(400, "one Host header is needed") }
+        guard request.hostCount == 1 else { return .text(400, "one Host header is needed", limit: .request) }
+        if request.path == "/metrics", let text = metrics(request.address) {
+            var response = HTTPResponse.text(200, text)
+            response.body = Array(text.utf8)
+            response.headers[0].value = "text/plain; version=0.0.4; charset=utf-8"
+            return response
+        }
         guard policy.allowsHost(request.host) else {
-            return .text(421, "this server does not answer to that name; allowedHosts in its configuration lists names")
+            return .text(
+                421, "this server does not answer to that name; allowedHosts in its configuration lists names",
+                limit: .host)
         }
         guard request.method != .other else {
-            var response = HTTPResponse.text(405, "GET and HEAD are answered")
+            var response = HTTPResponse.text(405, "GET and HEAD are answered", limit: .method)
             response.headers.append(("allow", "GET, HEAD"))
             return response
         }
-        if request.path == "/metrics", let metrics { return .text(200, metrics()) }
-        if request.path == "/socket" { return .text(426, "a WebSocket is served here") }
-        guard let file = file(at: request.path) else { return .text(404, "not found") }
+        if request.path == "/socket" { return .text(426, "a WebSocket is served here", limit: .handshake) }
+        guard let path = RequestPath(request.path) else { return .text(404, "not found", limit: .request) }
+        guard let file = file(at: path) else { return .text(404, "not found") }
         return send(file, to: request)
     }
 
-    private func file(at path: String) -> ServedFile? {
-        guard let path = RequestPath(path) else { return nil }
+    private func file(at path: RequestPath) -> ServedFile? {
         let name = path.segments.joined(separator: "/")
         switch path.segments.first {
         case "font": return path.segments.count == 2 ? font(path.segments[1]) : nil
@@ -79,29 +126,29 @@
         var response = HTTPResponse(status: 200)
         let cache = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
         response.headers = [("etag", file.tag), ("cache-control", cache)]
-        if file.compressed != nil { response.headers.append(("vary", "accept-encoding")) }
+        if !file.codings.isEmpty { response.headers.append(("vary", "accept-encoding")) }
         if let tags = request.ifNoneMatch, Self.matches(tags, file.tag) {
             response.status = 304
             return response
         }
         response.headers.append(("content-type", file.type))
         if file.type.hasPrefix("text/html") {
-            response.headers.append(("content-security-policy", contentSecurityPolicy(for: request)))
+            response.headers.append(("content-security-policy", contentSecurityPolicy(for: request, file)))
+            // Nobody else's window may hold on to this one.
+            response.headers.append(("cross-origin-opener-policy", "same-origin"))
         }
-        if let compressed = file.compressed, Self.acceptsGzip(request.acceptEncoding) {
-            response.headers.append(("content-encoding", "gzip"))
-            response.body = compressed
-        } else {
-            response.body = file.bytes
-        }
+        let coding = Self.coding(request.acceptEncoding, of: file)
+        if let coding { response.headers.append(("content-encoding", coding.name)) }
+        response.body = coding?.bytes ?? file.bytes
         return response
     }
 
     /// The page runs its own scripts only, and talks to this server only. WebKit before 15.4 does not take `'self'` to
     /// mean sockets, so they are named.
-    private func contentSecurityPolicy(for request: HTTPRequest) -> String {
+    private func contentSecurityPolicy(for request: HTTPRequest, _ page: ServedFile) -> String {
         let socket = request.host.map { " \(request.isSecure ? "wss" : "ws")://\($0)" } ?? ""
-        return "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        let styles = page.styleHashes.map { " '\($0)'" }.joined()
+        return "default-src 'none'; script-src 'self'; style-src 'self'\(styles); img-src 'self' data:; "
             + "font-src 'self'; manifest-src 'self'; connect-src 'self'\(socket); base-uri 'none'; form-action 'none'; "
             + "frame-ancestors \(frameAncestors)"
     }
@@ -116,12 +163,14 @@
         }
     }
 
-    /// Whether `Accept-Encoding` has gzip with a weight that is not 0.
-    private static func acceptsGzip(_ header: String) -> Bool {
-        header.lowercased().split(separator: ",").contains { entry in
+    /// The smallest of a file's compressed forms that `Accept-Encoding` takes; nil when it takes none.
+    private static func coding(_ header: String, of file: ServedFile) -> ServedFile.Coding? {
+        if header.isEmpty { return nil }
+        let accepted = header.lowercased().split(separator: ",").compactMap { entry -> Substring.SubSequence? in
             let parts = entry.split(separator: ";").map { $0.filter { $0 != " " } }
-            guard parts.first == "gzip" else { return false }
-            return !parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+            let isRefused = parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+            return isRefused ? nil : parts.first.map { $0[...] }
         }
+        return file.codings.first { coding in accepted.contains { $0 == coding.name } }
     }
 }

@@ -1,40 +1,73 @@
-import COpenSSL
+internal import COpenSSL
+internal import Foundation
 
 /// A file ready to be sent: its bytes, as they are and compressed, with the tag that names them.
 package struct ServedFile: Sendable {
     package let type: String
     package let bytes: [UInt8]
-    package let compressed: [UInt8]?
+    /// A compressed form, by the name that HTTP has for it.
+    package struct Coding: Sendable {
+        package let name: String
+        package let bytes: [UInt8]
+    }
+    /// The compressed forms that are smaller, the smallest first.
+    package let codings: [Coding]
     /// A strong validator with its quotes: the start of the SHA-256 of `bytes`.
     package let tag: String
     /// The address changes whenever the bytes do, so it may be kept for ever.
     package let isImmutable: Bool
+    /// What a content security policy calls the styles inside of a page.
+    package let styleHashes: [String]
 
     package init(bytes: [UInt8], type: String, isImmutable: Bool = false, isCompressed: Bool = true) {
-        var digest = [UInt8](repeating: 0, count: 32)
-        var count: UInt32 = 0
-        EVP_Digest(bytes, bytes.count, &digest, &count, EVP_sha256(), nil)
         let digits = Array("0123456789abcdef".utf8)
-        let hex = digest.prefix(12).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        let hex = Self.sha256(bytes).prefix(12).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
         self.init(
             type: type, bytes: bytes,
-            compressed: isCompressed && Self.isCompressible(type) ? Gzip.compressed(bytes) : nil,
-            tag: "\"" + String(decoding: hex, as: UTF8.self) + "\"", isImmutable: isImmutable)
+            codings: isCompressed && Self.isCompressible(type) ? Self.compressed(bytes, thoroughly: !isImmutable) : [],
+            tag: "\"" + String(decoding: hex, as: UTF8.self) + "\"", isImmutable: isImmutable,
+            styleHashes: type.hasPrefix("text/html") ? Self.styleHashes(in: bytes) : [])
     }
 
-    private init(type: String, bytes: [UInt8], compressed: [UInt8]?, tag: String, isImmutable: Bool) {
-        (self.type, self.bytes, self.compressed) = (type, bytes, compressed)
-        (self.tag, self.isImmutable) = (tag, isImmutable)
+    private init(
+        type: String, bytes: [UInt8], codings: [Coding], tag: String, isImmutable: Bool, styleHashes: [String]
+    ) {
+        (self.type, self.bytes, self.codings) = (type, bytes, codings)
+        (self.tag, self.isImmutable, self.styleHashes) = (tag, isImmutable, styleHashes)
     }
 
-    /// The same file with its compressed form.
+    /// The same file with its compressed forms.
     func compressing() -> ServedFile {
         ServedFile(
-            type: type, bytes: bytes, compressed: Gzip.compressed(bytes), tag: tag, isImmutable: isImmutable)
+            type: type, bytes: bytes, codings: Self.compressed(bytes, thoroughly: false), tag: tag,
+            isImmutable: isImmutable, styleHashes: styleHashes)
     }
 
-    /// Bytes of both forms.
-    var size: Int { bytes.count + (compressed?.count ?? 0) }
+    /// - Parameter thoroughly: take the time that the last percents need; for what is read once, at the start.
+    private static func compressed(_ bytes: [UInt8], thoroughly: Bool) -> [Coding] {
+        let brotli = Brotli.compressed(bytes, quality: thoroughly ? 11 : 9).map { Coding(name: "br", bytes: $0) }
+        let gzip = Gzip.compressed(bytes).map { Coding(name: "gzip", bytes: $0) }
+        return [brotli, gzip].compactMap { $0 }.sorted { $0.bytes.count < $1.bytes.count }
+    }
+
+    private static func sha256(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        var count: UInt32 = 0
+        EVP_Digest(Array(bytes), bytes.count, &digest, &count, EVP_sha256(), nil)
+        return digest
+    }
+
+    /// The hashes of what stands between `<style>` and `</style>`.
+    private static func styleHashes(in page: [UInt8]) -> [String] {
+        String(decoding: page, as: UTF8.self).components(separatedBy: "<style>").dropFirst().compactMap { rest in
+            guard let end = rest.range(of: "</style>") else { return nil }
+            let digest = sha256(Array(rest[..<end.lowerBound].utf8))
+            return "sha256-" + Data(digest).base64EncodedString()
+        }
+    }
+
+    /// Bytes of all forms.
+    var size: Int { codings.reduce(bytes.count) { $0 + $1.bytes.count } }
 
     static func isCompressible(_ type: String) -> Bool {
         ["text/", "font/otf", "font/ttf", "application/json", "application/manifest", "image/svg"].contains {

@@ -1,4 +1,4 @@
-import CLibWebSockets
+internal import CLibWebSockets
 
 /// A timer on the main loop that fires once for each time it is set. Set again, it forgets the earlier time.
 @MainActor final class LoopTimer {

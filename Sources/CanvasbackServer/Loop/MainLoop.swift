@@ -1,47 +1,64 @@
-import CLibWebSockets
+package import CLibWebSockets
 internal import CServerSupport
 internal import Foundation
 
+/// Hears of everything that happens on the loop, on the main thread: the connection, what happened, and what comes with it.
+package typealias LoopCallback =
+    @convention(c) (
+        OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
+    ) -> Int32
+
 /// The process's main loop: libwebsockets' own, which the main dispatch queue was adopted into. Sockets, timers, tasks on
 /// the main actor and `DispatchQueue.main` share one thread, and the thread sleeps when none of them has anything to do.
-@MainActor final class MainLoop {
+@MainActor package final class MainLoop {
     /// Names of the protocols, as libwebsockets tells them apart. The first is for HTTP and for the queue's descriptor.
     static let httpProtocol = "canvasback-http"
 
-    let context: OpaquePointer
+    /// Ciphers of TLS 1.2 that keep what was said secret when the key gets lost later; those of TLS 1.3 all do.
+    private static let ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"
+    /// Seconds that libwebsockets' own limits are later than the server's, which know whom they concern.
+    private static let lateness = 5.0
+
+    package let context: OpaquePointer
     private let virtualHost: OpaquePointer
     private var isEnding = false
     /// Descriptor of the main queue; libwebsockets closes it at the end.
-    private(set) var queueDescriptor: Int32 = -1
+    package private(set) var queueDescriptor: Int32 = -1
 
     /// Opens the listening socket.
-    /// - Parameter owner: comes back from `lws_context_user`; has to outlive the loop.
-    init(
-        configuration: ServerConfiguration, address: ListenAddress, subprotocol: String,
-        owner: UnsafeMutableRawPointer
+    /// - Parameters:
+    ///   - callback: hears of everything, on the main thread.
+    ///   - owner: comes back from `lws_context_user`; has to outlive the loop.
+    ///   - validatesText: whether text that is no UTF-8 ends a socket.
+    package init(
+        configuration: ServerConfiguration, subprotocol: String, callback: @escaping LoopCallback,
+        owner: UnsafeMutableRawPointer, validatesText: Bool = false
     ) throws(StartupError) {
+        let address = try ListenAddress(host: configuration.host, port: configuration.port)
         Self.raiseDescriptorLimit()
         lws_set_log_level(
             1 << 0,
             { _, text in  // LLL_ERR
-                if let text { Log.line(String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)) }
+                if let text { Log.write(.error, String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)) }
             })
         var info = lws_context_creation_info()
         info.port = Int32(CONTEXT_PORT_NO_LISTEN)
         info.options =
             UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS)
+            | (validatesText ? UInt64(LWS_SERVER_OPTION_VALIDATE_UTF8) : 0)
             | (configuration.isSecure ? UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT) : 0)
         info.user = owner
         info.fd_limit_per_thread = Self.descriptorLimit(for: configuration)
-        info.max_http_header_data = 16_384
-        info.max_http_header_pool = 1_024
+        info.max_http_header_data = UInt16(configuration.maximumHeaderBytes)
+        // Each is made when it is needed first: as many as there may be requests at once.
+        info.max_http_header_pool = UInt16(min(8_192, configuration.maximumConnections + 64))
         guard let context = lws_create_context(&info) else {
             throw StartupError("libwebsockets did not start", exitCode: StartupError.unavailable)
         }
         self.context = context
         do {
             virtualHost = try Self.makeHost(
-                context, configuration, address, Self.makeProtocols(subprotocol))
+                context, configuration, address, Self.makeProtocols(subprotocol, callback))
         } catch {
             lws_context_destroy(context)
             throw error
@@ -50,21 +67,21 @@ internal import Foundation
     }
 
     /// The port that is listened on.
-    var port: Int { Int(lws_get_vhost_listen_port(virtualHost)) }
+    package var port: Int { Int(lws_get_vhost_listen_port(virtualHost)) }
 
     /// Serves until `end`.
-    func run() {
+    package func run() {
         // A task may have been started before the queue was watched, and its wakeup is still in the descriptor.
         while !isEnding && lws_service(context, 0) >= 0 {}
     }
 
     /// Lets `run` return and closes every socket.
-    func end() {
+    package func end() {
         isEnding = true
         lws_cancel_service(context)
     }
 
-    func destroy() { lws_context_destroy(context) }
+    package func destroy() { lws_context_destroy(context) }
 
     private func adoptMainQueue() {
         queueDescriptor = cs_main_queue_descriptor()
@@ -88,9 +105,9 @@ internal import Foundation
         info.vhost_name = UnsafePointer(strdup("canvasback"))
         info.options = UInt64(LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
         if !address.isIPv6 { info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_IPV6) }
-        info.keepalive_timeout = 15
-        info.timeout_secs = 10
-        info.timeout_secs_ah_idle = 10
+        info.keepalive_timeout = Int32((configuration.keepAliveSeconds + lateness).rounded(.up))
+        info.timeout_secs = UInt32((configuration.headerSeconds + lateness).rounded(.up))
+        info.timeout_secs_ah_idle = info.timeout_secs
         // One write, one frame: HTTP/2 would put a layer between them.
         info.alpn = UnsafePointer(strdup("http/1.1"))
         let ping = UInt16(configuration.pingSeconds.rounded(.up))
@@ -103,6 +120,7 @@ internal import Foundation
             try checkReadable(certificate, "certificate")
             try checkReadable(key, "privateKey")
             info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
+            info.ssl_cipher_list = UnsafePointer(strdup(ciphers))
             info.ssl_cert_filepath = UnsafePointer(strdup(certificate))
             info.ssl_private_key_filepath = UnsafePointer(strdup(key))
         }
@@ -126,13 +144,15 @@ internal import Foundation
         }
     }
 
-    private static func makeProtocols(_ subprotocol: String) -> UnsafePointer<lws_protocols> {
+    private static func makeProtocols(
+        _ subprotocol: String, _ callback: @escaping LoopCallback
+    ) -> UnsafePointer<lws_protocols> {
         // Ends with an empty entry, and lives as long as the process, as libwebsockets asks.
         let list = UnsafeMutablePointer<lws_protocols>.allocate(capacity: 3)
         list.initialize(repeating: lws_protocols(), count: 3)
         for (index, name) in [httpProtocol, subprotocol].enumerated() {
             list[index].name = UnsafePointer(strdup(name))
-            list[index].callback = serverCallback
+            list[index].callback = callback
             list[index].rx_buffer_size = 2_048
             // A frame goes to the kernel in one call.
             list[index].tx_packet_size = 1 << 20
@@ -153,6 +173,6 @@ internal import Foundation
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(7), &limit)
         let available = Int(min(limit.rlim_cur, 1_048_576))
-        return UInt32(max(32, min(configuration.maximumConnections + 32, available - 64)))
+        return UInt32(max(32, min(configuration.maximumConnections + 128, available - 64)))
     }
 }

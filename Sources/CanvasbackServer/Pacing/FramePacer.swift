@@ -12,7 +12,7 @@ package struct FramePacer: Sendable {
     package static let shortestInterval = 1.0 / 144
     /// Most unpainted frames on a near link: one being painted and one on its way.
     package static let nearWindow = 2
-    /// Most unpainted frames on any link; covers 180 ms at 60 Hz.
+    /// Most unpainted frames on any link unless told otherwise; covers 180 ms at 60 Hz.
     package static let farthestWindow = 12
     /// Frames that may be made in a row after a rest.
     private static let burst = 2.0
@@ -36,15 +36,22 @@ package struct FramePacer: Sendable {
     private var lastAcknowledgement = -Double.infinity
     private var shortest = RecentMinimum(memory: memory)
     private let pacesFrames: Bool
+    private let farthestWindow: Int
+    /// Seconds that the last acknowledgement took; nil when it named no frame that was on its way.
+    package private(set) var lastRoundTrip: Double?
     /// Seconds between the page's refreshes, as its acknowledgements show them.
     package private(set) var refreshInterval = standardInterval
 
     /// - Parameters:
     ///   - frame: the number before that of the first frame.
     ///   - pacesFrames: false leaves the window alone to bound the frames.
-    package init(after frame: UInt32 = 0, pacesFrames: Bool = true) {
+    ///   - farthestWindow: most unpainted frames on any link.
+    package init(
+        after frame: UInt32 = 0, pacesFrames: Bool = true, farthestWindow: Int = FramePacer.farthestWindow
+    ) {
         (lastSent, lastPainted, self.pacesFrames) = (frame, frame, pacesFrames)
-        unpainted.reserveCapacity(Self.farthestWindow)
+        self.farthestWindow = farthestWindow
+        unpainted.reserveCapacity(farthestWindow)
     }
 
     /// Frames sent and not yet known to be painted.
@@ -56,9 +63,10 @@ package struct FramePacer: Sendable {
 
     /// How many frames may be unpainted at once.
     package var window: Int {
-        guard let roundTrip else { return Self.nearWindow }
+        let nearWindow = min(Self.nearWindow, farthestWindow)
+        guard let roundTrip else { return nearWindow }
         let covering = (min(roundTrip, 60) / Self.standardInterval).rounded(.up)
-        return covering <= 1 ? Self.nearWindow : min(Int(covering) + 1, Self.farthestWindow)
+        return covering <= 1 ? nearWindow : min(Int(covering) + 1, farthestWindow)
     }
 
     /// Whether the window has room. When it has none, the next acknowledgement makes some.
@@ -125,9 +133,8 @@ package struct FramePacer: Sendable {
         if Int32(bitPattern: frame &- lastSent) > 0 { return .impossible }
         if Int32(bitPattern: frame &- lastPainted) <= 0 { return .repeated }
         lastPainted = frame
-        if let last = unpainted.last(where: { $0.frame == frame }) {
-            shortest.add(max(0, now - last.sentAt), at: now)
-        }
+        lastRoundTrip = unpainted.last { $0.frame == frame }.map { max(0, now - $0.sentAt) }
+        if let lastRoundTrip { shortest.add(lastRoundTrip, at: now) }
         unpainted.removeAll { Int32(bitPattern: $0.frame &- frame) <= 0 }
         learnInterval(from: now - lastAcknowledgement)
         lastAcknowledgement = now

@@ -12,6 +12,8 @@ internal import Surface
     /// What the page asked for; of the newest socket while the window is not made yet.
     var request: WindowRequest
     var state: SessionState
+    /// What the log calls it.
+    var name: String { digest.shortName }
 
     init(
         token: SessionToken, digest: SessionToken.Digest, address: String, request: WindowRequest,

@@ -24,6 +24,22 @@ package struct SessionState: Sendable, Equatable {
         case expired
         /// The server ends: nobody can act any more, and running actions have until `until`, in seconds.
         case drained(until: Double)
+
+        /// What counters and logs call it.
+        package var name: String {
+            switch self {
+            case .connecting: "connecting"
+            case .live: "live"
+            case .parked: "parked"
+            case .resumed: "resumed"
+            case .superseded: "superseded"
+            case .expired: "expired"
+            case .drained: "drained"
+            }
+        }
+
+        /// The names of those that a window in the table can have.
+        package static let names = ["connecting", "live", "parked", "resumed", "drained"]
     }
 
     package enum Event: Sendable, Equatable {

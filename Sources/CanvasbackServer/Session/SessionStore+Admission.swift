@@ -6,8 +6,8 @@ extension SessionStore {
     enum Refusal: Error {
         /// The app has nothing at that path.
         case noRoute
-        /// There is no room now.
-        case full
+        /// There is no room now: for anybody, or for this address.
+        case full, fullForAddress
     }
 
     /// Lets a page in.
@@ -104,9 +104,10 @@ extension SessionStore {
         on connection: PageConnection, at now: Double
     ) throws(Refusal) -> Session {
         makeRoom(for: connection.address, at: now)
-        guard sessions.count < configuration.maximumWindows,
-            counts[connection.address, default: 0] < configuration.maximumWindowsPerAddress
-        else { throw .full }
+        guard counts[connection.address, default: 0] < configuration.maximumWindowsPerAddress else {
+            throw .fullForAddress
+        }
+        guard sessions.count < configuration.maximumWindows else { throw .full }
         let session = Session(
             token: token, digest: digest, address: connection.address, request: request,
             state: SessionState(connection: connection.id, parkingTime: configuration.parkSeconds))

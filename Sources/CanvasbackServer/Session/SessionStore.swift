@@ -1,4 +1,4 @@
-import CLibWebSockets
+internal import CLibWebSockets
 internal import Canvasback
 internal import Surface
 
@@ -15,9 +15,9 @@ internal import Surface
     let storage: Storage
     var sessions: [SessionToken.Digest: Session] = [:]
     var counts: [String: Int] = [:]
-    /// Parked windows, the first to expire first. May name windows that are live again.
-    private var parked: [(until: Double, digest: SessionToken.Digest)] = []
-    private let expiry: LoopTimer
+    let metrics: ServerMetrics
+    var parked = ParkedQueue()
+    let expiry: LoopTimer
     private var hidden: [ObjectIdentifier: Session] = [:]
     private let hiddenTimer: LoopTimer
     private let pruneTimer: LoopTimer
@@ -29,9 +29,9 @@ internal import Surface
 
     init(
         configuration: ServerConfiguration, source: any WindowSource, storage: Storage, watchdog: Watchdog,
-        context: OpaquePointer
+        metrics: ServerMetrics, context: OpaquePointer
     ) {
-        (self.configuration, self.source) = (configuration, source)
+        (self.configuration, self.source, self.metrics) = (configuration, source, metrics)
         (self.storage, self.watchdog) = (storage, watchdog)
         let rate = configuration.windowsPerSecond
         openings = RateLimiter(rate: rate, burst: rate, at: MonotonicClock.now)
@@ -46,7 +46,6 @@ internal import Surface
     }
 
     var count: Int { sessions.count }
-    var parkedCount: Int { sessions.values.reduce(0) { $0 + ($1.state.isParked ? 1 : 0) } }
 
     /// A socket ended.
     func lost(_ connection: PageConnection, at now: Double) {
@@ -91,6 +90,7 @@ internal import Surface
             // A page that paints too slowly for frames still hears what is said to it.
             if let id = session.state.connection { connections[id]?.sendMessages(of: window) }
             if window.wantsFrame { updateLater(session) }
+            measure(session, at: now)
         }
     }
 
@@ -103,12 +103,24 @@ internal import Surface
     // MARK: States
 
     func handle(_ event: SessionState.Event, of session: Session, at now: Double) {
+        let before = session.state
         let actions = session.state.handle(event, at: now)
+        if before.isParked && !session.state.isParked { unpark(session, at: now) }
         for action in actions { perform(action, on: session, at: now) }
-        if case .parked(let until) = session.state.phase, case .lost = event {
-            parked.append((until, session.digest))
-            scheduleExpiry(at: now)
+        if before.phase.name != session.state.phase.name { note(session, after: before.phase) }
+        if !before.isParked, case .parked(let until) = session.state.phase { park(session, until: until, at: now) }
+    }
+
+    /// Counts a change of state, and says it in the log.
+    private func note(_ session: Session, after before: SessionState.Phase) {
+        switch session.state.phase {
+        case .resumed: metrics.windowsResumed += 1
+        case .live: if case .connecting = before { metrics.windowsOpened += 1 }
+        default: break
         }
+        Log.write(
+            .info, "a window is \(session.state.phase.name)",
+            [("window", session.name), ("route", ServerConfiguration.printable(session.request.path))])
     }
 
     private func perform(_ action: SessionState.Action, on session: Session, at now: Double) {
@@ -134,6 +146,7 @@ internal import Surface
     func forget(_ session: Session) {
         guard sessions[session.digest] === session else { return }
         sessions[session.digest] = nil
+        metrics.windowsClosed += 1
         isUpToDate(session)
         let count = counts[session.address, default: 1] - 1
         counts[session.address] = count > 0 ? count : nil
@@ -167,36 +180,5 @@ internal import Surface
             handle(session.window?.isWorking == true ? .tick : .finished, of: session, at: now)
         }
         return sessions.isEmpty
-    }
-
-    // MARK: Limits
-
-    /// An address at its limit gives up the window that has waited longest; nobody else's is touched.
-    func makeRoom(for address: String, at now: Double) {
-        guard counts[address, default: 0] >= configuration.maximumWindowsPerAddress else { return }
-        let oldest = parked.lazy.compactMap { self.sessions[$0.digest] }.first {
-            $0.address == address && $0.state.isParked
-        }
-        if let oldest { handle(.expire, of: oldest, at: now) }
-    }
-
-    private func expireDue() {
-        let now = MonotonicClock.now
-        let due = parked.prefix { $0.until <= now }
-        parked.removeFirst(due.count)
-        for entry in due {
-            if let session = sessions[entry.digest] { handle(.tick, of: session, at: now) }
-        }
-        scheduleExpiry(at: now)
-    }
-
-    private func scheduleExpiry(at now: Double) {
-        // Those that came back or are gone would only wake the loop.
-        let stale = parked.prefix { entry in
-            guard case .parked(let until)? = sessions[entry.digest]?.state.phase else { return true }
-            return until != entry.until
-        }
-        parked.removeFirst(stale.count)
-        if let first = parked.first { expiry.set(after: first.until - now) } else { expiry.cancel() }
     }
 }

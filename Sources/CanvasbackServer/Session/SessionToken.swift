@@ -1,4 +1,4 @@
-import COpenSSL
+internal import COpenSSL
 internal import Foundation
 
 /// The secret by which a page finds its window again: 256 bits from OpenSSL, in base64url.
@@ -39,6 +39,11 @@ package struct SessionToken: Hashable, Sendable {
     /// The SHA-256 of a token.
     package struct Digest: Hashable, Sendable {
         package let bytes: [UInt8]
+
+        /// What the log calls the window: enough to tell windows apart, and nothing to find one by.
+        package var shortName: String {
+            bytes.prefix(4).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        }
     }
 
     private static func isBase64URL(_ byte: UInt8) -> Bool {

@@ -4,26 +4,33 @@ package struct FloodGuard: Sendable {
     /// Seconds of flooding, pauses included, after which a page is not one that merely has a fast mouse.
     package static let patience = 10.0
 
-    private var limiter: RateLimiter
+    private var messages: RateLimiter
+    private var bytes: RateLimiter
     private var floodedSince: Double?
 
-    /// - Parameter rate: what a page may send a second; as much may come at once.
-    package init(rate: Double, at now: Double) { limiter = RateLimiter(rate: rate, burst: rate, at: now) }
+    /// What a page may send a second; as much may come at once.
+    package init(messages: Double, bytes: Double, at now: Double) {
+        self.messages = RateLimiter(rate: messages, burst: messages, at: now)
+        self.bytes = RateLimiter(rate: bytes, burst: bytes, at: now)
+    }
 
     package enum Verdict: Equatable, Sendable {
         case goOn
-        /// Read nothing for so many seconds.
-        case pause(Double)
-        case end
+        /// Read nothing for so many seconds, since there is too much of something.
+        case pause(Double, Limit)
+        case end(Limit)
     }
 
-    /// Takes a piece of a message. A message costs as one, and one more for each 64 bytes, so that neither small nor
-    /// large ones come cheap.
-    package mutating func take(bytes: Int, startsMessage: Bool, at now: Double) -> Verdict {
-        if limiter.isRested(at: now) { floodedSince = nil }
-        if limiter.take((startsMessage ? 1 : 0) + Double(bytes) / 64, at: now) { return .goOn }
+    /// Takes a piece of a message.
+    package mutating func take(bytes count: Int, startsMessage: Bool, at now: Double) -> Verdict {
+        if floodedSince != nil && messages.isRested(at: now) && bytes.isRested(at: now) { floodedSince = nil }
+        let isFew = messages.take(startsMessage ? 1 : 0, at: now)
+        let isLittle = bytes.take(Double(count), at: now)
+        if isFew && isLittle { return .goOn }
+        let limit = isFew ? Limit.byteRate : .messageRate
         let since = floodedSince ?? now
         floodedSince = since
-        return now - since > Self.patience ? .end : .pause(max(0.01, limiter.delay(at: now)))
+        if now - since > Self.patience { return .end(limit) }
+        return .pause(max(0.01, messages.delay(at: now), bytes.delay(at: now)), limit)
     }
 }

@@ -1,4 +1,4 @@
-import CLibWebSockets
+internal import CLibWebSockets
 internal import Foundation
 internal import Surface
 
@@ -7,14 +7,16 @@ internal import Surface
     /// Why the server ends a socket.
     enum Ending {
         case superseded, overloaded
+        /// Nobody has used the page for long.
+        case idle
         /// The server ends, or has no time for the page now: it comes back after so many seconds.
         case goingAway(retryAfter: Double), busy(retryAfter: Double)
         case refused(ServerMessage.RefusalReason, String)
         case violation(code: UInt16, reason: String)
     }
 
-    /// Messages besides frames that may wait for a page that does not read.
-    private static let longestOutbox = 64
+    /// What a waiting message costs of `maximumUnreadBytes` besides its own bytes.
+    private static let messageCost = 64
     /// Seconds between measurements of the link while frames go out.
     private static let pingInterval = 2.0
 
@@ -22,36 +24,53 @@ internal import Surface
     /// Whom its limits count against.
     let address: String
     var session: Session?
-    private unowned let server: Server
-    private let socket: SocketHandle
+    let socket: SocketHandle
+    unowned let server: Server
     private var assembler: MessageAssembler
     private var floodGuard: FloodGuard
-    private let throttleTimer: LoopTimer
+    let throttleTimer: LoopTimer
     private var decoder = InputDecoder()
     private var events: [InputEvent] = []
     private var clock = PageClock()
     private let encoder: FrameEncoder
     private var pacer: FramePacer
-    private let frameTimer: LoopTimer
+    let frameTimer: LoopTimer
     /// The window has changes that this page was not sent.
-    private var wantsFrame = false
-    private var outbox: [ServerMessage] = []
+    var wantsFrame = false
+    private var isFrameHeld = false
+    /// Encoded messages besides frames, and their cost.
+    var outbox: [[UInt8]] = []
+    var outboxCost = 0
+    /// Pointers that are down.
+    private var pointers: [UInt32] = []
+    /// When the first event came that no frame has shown yet.
+    private var eventArrival: Double?
+    /// When a hello or input came last.
+    private(set) var lastInput: Double
+    var helloDeadline: Double?
+    /// When the page has read nothing for too long.
+    var unreadDeadline: Double?
     private var title: String?
     private var pingDue = -Double.infinity
-    private var ending: Ending?
+    var ending: Ending?
 
     init(id: UInt64, address: String, socket: SocketHandle, server: Server, context: OpaquePointer) {
         (self.id, self.address, self.socket, self.server) = (id, address, socket, server)
         let configuration = server.configuration
+        let now = MonotonicClock.now
         assembler = MessageAssembler(limit: min(configuration.maximumMessageBytes, WireLimits.message))
-        floodGuard = FloodGuard(rate: configuration.messagesPerSecond, at: MonotonicClock.now)
-        pacer = FramePacer(pacesFrames: configuration.pacesFrames)
+        floodGuard = FloodGuard(
+            messages: configuration.messagesPerSecond, bytes: configuration.bytesPerSecond, at: now)
+        pacer = FramePacer(
+            pacesFrames: configuration.pacesFrames, farthestWindow: configuration.maximumFramesInFlight)
+        lastInput = now
+        helloDeadline = now + configuration.helloSeconds
         encoder = FrameEncoder(fonts: server.assets.fontResource)
         frameTimer = LoopTimer(context: context)
         throttleTimer = LoopTimer(context: context)
         frameTimer.action = { [weak self] in self?.frameIsDue() }
         throttleTimer.action = { [weak self] in self?.resumeReading() }
-        socket.setTimeout(seconds: Int32(configuration.helloSeconds))
+        socket.setTimeout(seconds: Int32(configuration.helloSeconds.rounded(.up)))
     }
 
     // MARK: In
@@ -61,13 +80,15 @@ internal import Surface
         _ bytes: UnsafeRawBufferPointer, isFirst: Bool, isFinal: Bool, isBinary: Bool, announced: Int
     ) -> Bool {
         if ending != nil { return true }
-        guard isBinary else { return violate(1003, "messages are binary") }
+        guard isBinary else { return violate(1003, "messages are binary", .malformed) }
         let now = MonotonicClock.now
         switch floodGuard.take(bytes: bytes.count, startsMessage: isFirst, at: now) {
         case .goOn: break
-        case .pause(let seconds): pauseReading(for: seconds)
-        case .end: return violate(1008, "too many messages")
+        case .pause(let seconds, let limit): pauseReading(for: seconds, since: limit)
+        case .end(let limit):
+            return violate(1008, limit == .byteRate ? "too many bytes a second" : "too many messages", limit)
         }
+        server.metrics.bytesReceived += UInt64(bytes.count)
         switch assembler.take(bytes, isFirst: isFirst, isFinal: isFinal, announced: announced) {
         case .incomplete: return true
         case .complete(wasWhole: true): return take(bytes, at: now)
@@ -75,23 +96,23 @@ internal import Surface
             let message = assembler.contents
             assembler.clear()
             return message.withUnsafeBytes { take($0, at: now) }
-        case .tooLarge: return violate(1009, "message too large")
-        case .tooManyPieces: return violate(1008, "message in too many pieces")
+        case .tooLarge: return violate(1009, "message too large", .messageBytes)
+        case .tooManyPieces: return violate(1008, "message in too many pieces", .messagePieces)
         }
     }
 
     private func take(_ bytes: UnsafeRawBufferPointer, at now: Double) -> Bool {
-        server.counters.messagesReceived += 1
+        server.metrics.messagesReceived += 1
         let message: ClientMessage
         do throws(WireError) {
             message = try decoder.decode(bytes, events: &events)
         } catch {
-            return violate(error.closeCode, error.reason)
+            return violate(error.closeCode, error.reason, .malformed)
         }
         switch message {
         case .hello(let hello): greet(hello, at: now)
         case .input(let acknowledged):
-            if !events.isEmpty { apply(at: now) }
+            if !events.isEmpty && !apply(at: now) { return false }
             if let acknowledged { return acknowledge(acknowledged, at: now) }
         case .ping(let number): send(.pong(number))
         case .stats: break
@@ -107,6 +128,8 @@ internal import Surface
 
     private func greet(_ hello: ClientMessage.Hello, at now: Double) {
         socket.clearTimeout()
+        helloDeadline = nil
+        lastInput = now
         _ = clock.serverTime(of: hello.time, arrivedAt: now)
         let address = PageAddress(hello.path)
         let request = WindowRequest(
@@ -122,10 +145,15 @@ internal import Surface
     /// Tells the page that there is no window for it.
     func refuse(_ refusal: SessionStore.Refusal) {
         switch refusal {
-        case .noRoute: end(.refused(.notFound, "There is nothing at this address."))
+        case .noRoute:
+            ran(into: .route)
+            end(.refused(.notFound, "There is nothing at this address."))
         case .full:
-            server.counters.refusals += 1
+            ran(into: .windows)
             end(.refused(.full, "There is no room for another window now."))
+        case .fullForAddress:
+            ran(into: .windowsPerAddress)
+            end(.refused(.tooManyFromAddress, "Too many windows are open from this address."))
         }
     }
 
@@ -134,12 +162,18 @@ internal import Surface
         let isResumed = if case .resumed = session.state.phase { true } else { false }
         let welcome = ServerMessage.Welcome(
             token: session.token.text, isResumed: isResumed, pingInterval: server.configuration.pingSeconds)
-        outbox.insert(.welcome(welcome), at: 0)
+        enqueue(.welcome(welcome), first: true)
         socket.requestWritable()
     }
 
-    private func apply(at now: Double) {
-        guard let session, let window = session.window else { return }
+    /// Hands the events to the window. Returns false when the connection is to be closed.
+    private func apply(at now: Double) -> Bool {
+        for case .pointer(let pointer) in events where !note(pointer) {
+            return violate(1008, "too many pointers", .pointers)
+        }
+        lastInput = now
+        guard let session, let window = session.window else { return true }
+        if eventArrival == nil { eventArrival = now }
         // Who was not shown the picture yet pointed at another.
         let acts = session.state.acts(id)
         server.watchdog.watch("an event's action") {
@@ -149,6 +183,17 @@ internal import Surface
         }
         pacer.changed()
         requestFrame()
+        return true
+    }
+
+    /// Whether no more pointers are down than may be.
+    private func note(_ pointer: PointerEvent) -> Bool {
+        switch pointer.phase {
+        case .down where !pointers.contains(pointer.id): pointers.append(pointer.id)
+        case .up, .cancel: pointers.removeAll { $0 == pointer.id }
+        case .down, .move: break
+        }
+        return pointers.count <= server.configuration.maximumPointers
     }
 
     private func onServerTime(_ event: InputEvent, arrivedAt now: Double) -> InputEvent {
@@ -168,9 +213,10 @@ internal import Surface
 
     private func acknowledge(_ frame: UInt32, at now: Double) -> Bool {
         switch pacer.acknowledged(frame: frame, at: now) {
-        case .impossible: return violate(1008, "acknowledgement of a frame never sent")
+        case .impossible: return violate(1008, "acknowledgement of a frame never sent", .acknowledgement)
         case .repeated: return true
         case .painted:
+            if let roundTrip = pacer.lastRoundTrip { server.metrics.roundTrip.observe(roundTrip) }
             if wantsFrame || (session?.window?.wantsFrame == true && pacer.isDueOnAcknowledgement(at: now)) {
                 requestFrame()
             }
@@ -203,22 +249,48 @@ internal import Surface
         switch pacer.earliestFrame(at: now) {
         case .some(let time) where time <= now: socket.requestWritable()
         case .some(let time): frameTimer.set(after: time - now)
-        case .none: server.sessions.updateLater(session)
+        case .none: hold(session)
         }
+    }
+
+    /// The page has not painted what is on its way. What it acknowledges next makes room.
+    private func hold(_ session: Session) {
+        if !isFrameHeld { server.metrics.framesHeld += 1 }
+        isFrameHeld = true
+        server.sessions.updateLater(session)
     }
 
     private func frameIsDue() {
         wantsFrame = true
-        if let session, !pacer.hasRoom { return server.sessions.updateLater(session) }
+        if let session, !pacer.hasRoom { return hold(session) }
         socket.requestWritable()
     }
 
     /// Sends a message besides the frames.
     func send(_ message: ServerMessage) {
         if ending != nil { return }
-        if outbox.count >= Self.longestOutbox { return end(.overloaded) }
-        outbox.append(message)
+        enqueue(message)
+        if outboxCost > server.configuration.maximumUnreadBytes {
+            ran(into: .unreadBytes)
+            return end(.overloaded)
+        }
+        if outbox.count > 1 { expectReading() }
         socket.requestWritable()
+    }
+
+    func enqueue(_ message: ServerMessage, first: Bool = false) {
+        var bytes: [UInt8] = []
+        message.encode(into: &bytes)
+        outboxCost += bytes.count + Self.messageCost
+        outbox.insert(bytes, at: first ? 0 : outbox.count)
+    }
+
+    /// The page has to read something soon: the kernel takes no more for it.
+    private func expectReading() {
+        guard unreadDeadline == nil, ending == nil else { return }
+        let seconds = server.configuration.unreadSeconds
+        unreadDeadline = MonotonicClock.now + seconds
+        socket.setTimeout(seconds: Int32(seconds.rounded(.up)))
     }
 
     /// The socket takes bytes: one message, the most urgent. Returns false when the connection is to be closed.
@@ -227,10 +299,15 @@ internal import Surface
             socket.requestWritable()
             return true
         }
+        if unreadDeadline != nil && ending == nil {
+            unreadDeadline = nil
+            socket.clearTimeout()
+        }
         if !outbox.isEmpty {
             let message = outbox.removeFirst()
+            outboxCost -= message.count + Self.messageCost
             beginMessage()
-            message.encode(into: &server.scratch)
+            server.scratch.append(contentsOf: message)
             guard write() else { return false }
             if !outbox.isEmpty || wantsFrame || ending != nil { socket.requestWritable() }
             return true
@@ -253,9 +330,12 @@ internal import Surface
         if encoder.encode(window.display, scale: window.scale, frame: frame, into: &server.scratch) {
             guard write() else { return false }
             pacer.sent(frame: frame, at: now)
+            isFrameHeld = false
+            if let eventArrival { server.metrics.eventToFrame.observe(MonotonicClock.now - eventArrival) }
             if !session.state.acts(id) { server.sessions.shown(self, at: now) }
-            server.counters.framesSent += 1
+            server.metrics.framesSent += 1
         }
+        eventArrival = nil
         // What asks for another picture while one is made gets it at the next refresh: it could ask for ever.
         if wantsFrame || window.wantsFrame {
             frameTimer.set(after: pacer.nextTick - MonotonicClock.now)
@@ -289,70 +369,14 @@ internal import Surface
 
     private func write(as kind: lws_write_protocol = LWS_WRITE_BINARY) -> Bool {
         let count = server.scratch.count - SocketBuffer.headroom
-        server.counters.bytesSent += UInt64(count)
-        return socket.write(&server.scratch, count: count, as: kind)
-    }
-
-    // MARK: End
-
-    /// Ends the socket, with a message that tells the page what to do.
-    func end(_ ending: Ending) {
-        if self.ending != nil { return }
-        self.ending = ending
-        wantsFrame = false
-        frameTimer.cancel()
-        outbox.removeAll()
-        switch ending {
-        case .superseded:
-            outbox.append(.closing(.superseded, retryAfter: nil, message: "This window is open somewhere else."))
-        case .goingAway(let seconds):
-            outbox.append(.closing(.restarting, retryAfter: seconds, message: "The server restarts."))
-        case .busy(let seconds):
-            server.counters.postponed += 1
-            outbox.append(.closing(.overloaded, retryAfter: seconds, message: "The server is busy."))
-        case .overloaded: outbox.append(.closing(.overloaded, retryAfter: 5, message: "The connection is too slow."))
-        case .refused(let reason, let message): outbox.append(.refused(reason, message: message))
-        case .violation: break
+        server.metrics.bytesSent += UInt64(count)
+        guard socket.write(&server.scratch, count: count, as: kind) else { return false }
+        if socket.hasUnsentBytes {
+            expectReading()
+            socket.requestWritable()
         }
-        // A page that does not read is not waited for.
-        socket.setTimeout(seconds: 2)
-        socket.requestWritable()
+        return true
     }
-
-    private func close(for ending: Ending) -> Bool {
-        switch ending {
-        case .superseded: socket.setCloseReason(4_001, "superseded")
-        case .goingAway: socket.setCloseReason(1_001, "restarting")
-        case .overloaded, .busy: socket.setCloseReason(1_013, "overloaded")
-        case .refused: socket.setCloseReason(1_008, "refused")
-        case .violation(let code, let reason): socket.setCloseReason(code, reason)
-        }
-        return false
-    }
-
-    /// The page broke the protocol. Its window is parked, as for any lost connection.
-    private func violate(_ code: UInt16, _ reason: String) -> Bool {
-        server.counters.violations += 1
-        ending = .violation(code: code, reason: reason)
-        socket.setCloseReason(code, reason)
-        return false
-    }
-
-    /// The socket is gone.
-    func closed() {
-        frameTimer.cancel()
-        throttleTimer.cancel()
-        server.sessions.lost(self, at: MonotonicClock.now)
-    }
-
-    // MARK: Floods
-
-    private func pauseReading(for seconds: Double) {
-        lws_rx_flow_control(socket.wsi, 0)
-        throttleTimer.set(after: seconds)
-    }
-
-    private func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }
 }
 
 extension InputEvent {

@@ -1,15 +1,17 @@
-import CLibWebSockets
+package import CLibWebSockets
 internal import Foundation
 
 /// One TCP connection as libwebsockets knows it. Valid from its first callback to its last, and on the main thread only.
-@MainActor struct SocketHandle {
-    let wsi: OpaquePointer
+@MainActor package struct SocketHandle {
+    package let wsi: OpaquePointer
+
+    package init(wsi: OpaquePointer) { self.wsi = wsi }
 
     /// What tells this connection from others that are open now.
-    var key: UInt { UInt(bitPattern: wsi) }
+    package var key: UInt { UInt(bitPattern: wsi) }
 
     /// A header of the request in work; nil when it was not sent.
-    func header(_ token: lws_token_indexes) -> String? {
+    package func header(_ token: lws_token_indexes) -> String? {
         let length = Int(lws_hdr_total_length(wsi, token))
         guard length > 0 else { return nil }
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
@@ -19,17 +21,17 @@ internal import Foundation
     }
 
     /// Whether a header came at all, even empty.
-    func hasHeader(_ token: lws_token_indexes) -> Bool { lws_hdr_total_length(wsi, token) > 0 }
+    package func hasHeader(_ token: lws_token_indexes) -> Bool { lws_hdr_total_length(wsi, token) > 0 }
 
     /// How many times a header came.
-    func count(of token: lws_token_indexes) -> Int {
+    package func count(of token: lws_token_indexes) -> Int {
         var count = 0
         while count < 8, lws_hdr_fragment_length(wsi, token, Int32(count)) > 0 { count += 1 }
         return count
     }
 
     /// A header that libwebsockets has no number for; `name` in lower case with its colon.
-    func header(named name: String) -> String? {
+    package func header(named name: String) -> String? {
         let length = Int(lws_hdr_custom_length(wsi, name, Int32(name.utf8.count)))
         guard length > 0 else { return nil }
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
@@ -41,7 +43,7 @@ internal import Foundation
     }
 
     /// The other side's address, with an IPv4 one in its own form.
-    var address: String {
+    package var address: String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
             guard let text = lws_get_peer_simple(wsi, buffer.baseAddress, 64) else { return "unknown" }
             let address = String(cString: text)
@@ -50,13 +52,19 @@ internal import Foundation
     }
 
     /// Asks for one writable callback.
-    func requestWritable() { lws_callback_on_writable(wsi) }
+    package func requestWritable() { lws_callback_on_writable(wsi) }
 
     /// Whether nothing more should be written now: the kernel or libwebsockets still holds earlier bytes.
-    var isChoked: Bool { lws_send_pipe_choked(wsi) != 0 || lws_partial_buffered(wsi) != 0 }
+    package var isChoked: Bool { lws_send_pipe_choked(wsi) != 0 || lws_partial_buffered(wsi) != 0 }
+
+    /// Whether libwebsockets still holds bytes that the kernel did not take. Asks the kernel nothing.
+    package var hasUnsentBytes: Bool { lws_partial_buffered(wsi) != 0 }
+
+    /// Ends the connection soon, from outside of its callbacks.
+    package func end() { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, -1) }  // LWS_TO_KILL_ASYNC
 
     /// Writes a message of `count` bytes that begins ``SocketBuffer/headroom`` bytes into `buffer`.
-    func write(_ buffer: inout [UInt8], count: Int, as kind: lws_write_protocol) -> Bool {
+    package func write(_ buffer: inout [UInt8], count: Int, as kind: lws_write_protocol) -> Bool {
         buffer.withUnsafeMutableBufferPointer {
             guard let base = $0.baseAddress, $0.count >= SocketBuffer.headroom + count else { return false }
             return lws_write(wsi, base + SocketBuffer.headroom, count, kind) >= 0
@@ -64,13 +72,13 @@ internal import Foundation
     }
 
     /// Sets the close frame that libwebsockets sends once a callback ends the connection.
-    func setCloseReason(_ code: UInt16, _ reason: String) {
+    package func setCloseReason(_ code: UInt16, _ reason: String) {
         var text = Array(reason.utf8.prefix(123))
         lws_close_reason(wsi, lws_close_status(rawValue: UInt32(code)), &text, text.count)
     }
 
     /// Keeps what waits in the kernel small, so that a slow link gets the newest picture and not a queue of old ones.
-    func limitUnsentBytes(to count: Int32) {
+    package func limitUnsentBytes(to count: Int32) {
         var count = count
         setsockopt(
             lws_get_socket_fd(wsi), Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &count,
@@ -78,13 +86,13 @@ internal import Foundation
     }
 
     /// Ends the connection unless the time is set again or cleared before.
-    func setTimeout(seconds: Int32) { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds) }
+    package func setTimeout(seconds: Int32) { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, seconds) }
 
-    func clearTimeout() { lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0) }
+    package func clearTimeout() { lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0) }
 }
 
 /// What libwebsockets asks of a buffer that it writes from.
-enum SocketBuffer {
+package enum SocketBuffer {
     /// Bytes before a message that it puts a frame's header into (`LWS_PRE`).
-    static let headroom = 16
+    package static let headroom = 16
 }

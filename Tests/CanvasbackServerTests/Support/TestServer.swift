@@ -10,6 +10,10 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
     /// The host ends when this closes: also when the tests end without stopping it.
     private let standardInput = Pipe()
 
+    /// The page, and the SHA-256 of its styles in base64.
+    static let page = "<!doctype html><title>page</title><style>p {}</style>\n"
+    static let styleHash = "SNJDlN1Iy2mnt7DOjQIyDb2LQE6O5PQiSZomcdzawQ4="
+
     /// The host is beside the bundle of the tests, as every product is.
     static var executable: URL {
         let bundle = CommandLine.arguments.first { $0.contains(".xctest") }
@@ -24,7 +28,7 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
         let pages = folder.appendingPathComponent("Public")
         try FileManager.default.createDirectory(
             at: pages.appendingPathComponent("icons"), withIntermediateDirectories: true)
-        try "<!doctype html><title>page</title>\n".write(
+        try Self.page.write(
             to: pages.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
         try String(repeating: "// painter\n", count: 200).write(
             to: pages.appendingPathComponent("main.js"), atomically: true, encoding: .utf8)

@@ -1,0 +1,79 @@
+internal import CLibWebSockets
+internal import Surface
+
+/// How a page's socket ends, and what slows it down before that.
+extension PageConnection {
+    /// Ends the socket, with a message that tells the page what to do.
+    func end(_ ending: Ending) {
+        if self.ending != nil { return }
+        self.ending = ending
+        wantsFrame = false
+        frameTimer.cancel()
+        outbox.removeAll()
+        switch ending {
+        case .superseded:
+            enqueue(.closing(.superseded, retryAfter: nil, message: "This window is open somewhere else."))
+        case .goingAway(let seconds):
+            enqueue(.closing(.restarting, retryAfter: seconds, message: "The server restarts."))
+        case .busy(let seconds):
+            ran(into: .windowRate)
+            enqueue(.closing(.overloaded, retryAfter: seconds, message: "The server is busy."))
+        case .overloaded: enqueue(.closing(.overloaded, retryAfter: 5, message: "The connection is too slow."))
+        case .idle:
+            ran(into: .idle)
+            enqueue(.closing(.idle, retryAfter: nil, message: "This window was not used for long."))
+        case .refused(let reason, let message): enqueue(.refused(reason, message: message))
+        case .violation: break
+        }
+        // A page that does not read is not waited for.
+        socket.setTimeout(seconds: 2)
+        socket.requestWritable()
+    }
+
+    func close(for ending: Ending) -> Bool {
+        switch ending {
+        case .superseded: socket.setCloseReason(4_001, "superseded")
+        case .goingAway: socket.setCloseReason(1_001, "restarting")
+        case .overloaded, .busy: socket.setCloseReason(1_013, "overloaded")
+        case .idle: socket.setCloseReason(1_000, "idle")
+        case .refused: socket.setCloseReason(1_008, "refused")
+        case .violation(let code, let reason): socket.setCloseReason(code, reason)
+        }
+        return false
+    }
+
+    /// The page broke the protocol. Its window is parked, as for any lost connection.
+    func violate(_ code: UInt16, _ reason: String, _ limit: Limit) -> Bool {
+        ran(into: limit)
+        ending = .violation(code: code, reason: reason)
+        socket.setCloseReason(code, reason)
+        return false
+    }
+
+    /// The page ran into a limit.
+    func ran(into limit: Limit) {
+        server.noteRefusal(limit, of: address, window: session?.name)
+    }
+
+    /// The socket is gone.
+    func closed() {
+        let now = MonotonicClock.now
+        if ending == nil {
+            if let helloDeadline, now >= helloDeadline { ran(into: .helloTime) }
+            if let unreadDeadline, now >= unreadDeadline { ran(into: .unreadTime) }
+        }
+        frameTimer.cancel()
+        throttleTimer.cancel()
+        server.sessions.lost(self, at: now)
+    }
+
+    // MARK: Floods
+
+    func pauseReading(for seconds: Double, since limit: Limit) {
+        ran(into: limit)
+        lws_rx_flow_control(socket.wsi, 0)
+        throttleTimer.set(after: seconds)
+    }
+
+    func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }
+}
