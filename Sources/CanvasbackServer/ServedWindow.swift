@@ -12,8 +12,11 @@ package import Surface
     func handle(_ event: InputEvent, at now: Double)
     /// Runs what is due (state, layout, drawing) into `display`.
     func update(at now: Double)
-    /// An animation runs: `update` is wanted at every refresh.
+    /// Something changes by time alone: `update` is wanted at ``nextChange``.
     var wantsFrame: Bool { get }
+    /// When the picture changes next by time alone; not after now for at the next refresh, as long as an animation runs;
+    /// nil for never. The default has every refresh while it wants frames.
+    var nextChange: Double? { get }
     /// An action runs that should come to its end before the process does, such as a refresh. The default has none.
     var isWorking: Bool { get }
     /// Bytes of memory that the window takes, about. The default is 0.
@@ -36,6 +39,7 @@ package import Surface
 }
 
 extension ServedWindow {
+    package var nextChange: Double? { wantsFrame ? -.infinity : nil }
     package var isWorking: Bool { false }
     package var estimatedBytes: Int { 0 }
     package func takeMessages() -> [ServerMessage] { [] }

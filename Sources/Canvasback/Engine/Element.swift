@@ -282,6 +282,10 @@ import Surface
     /// A frame of the clock while this element animates. False when nothing runs any more.
     package func advance() -> Bool { false }
 
+    /// When this, while it animates, looks different next by time alone, in seconds: the window's time or before for the
+    /// next refresh, which it is unless overridden. Nothing is lost when it is too early.
+    package var nextChange: Double { -.infinity }
+
     // MARK: Hit testing
 
     /// Finds what is under a point, in the coordinates of the layer that this is drawn into. Adds the elements on the way,

@@ -52,6 +52,11 @@ import Surface
         return runs
     }
 
+    override package final var nextChange: Double { origin == nil ? nextModifierChange : -.infinity }
+
+    /// When what the modifier animates looks different next, as ``nextChange``.
+    package var nextModifierChange: Double { -.infinity }
+
     /// Advances what the modifier animates. False when nothing of it runs.
     package func advanceModifier() -> Bool { false }
 

@@ -136,10 +136,24 @@ import Surface
         #endif
     }
 
-    /// Whether the picture changes with time alone: call ``update(at:)`` at each refresh.
+    /// Whether the picture changes with time alone: call ``update(at:)`` at ``nextChange``.
     package var wantsFrame: Bool {
         if isClosed { return false }
-        return !animatingNodes.isEmpty || !animatingElements.isEmpty || hasWork || input.wantsFrame(after: time)
+        return !animatingNodes.isEmpty || !animatingElements.isEmpty || hasWork || input.nextDeadline != nil
+    }
+
+    /// When the picture changes next by time alone, in seconds: call ``update(at:)`` then. Not after the last update's time
+    /// for at the next refresh, as long as something moves; nil where nothing does. Looks at what animates.
+    package var nextChange: Double? {
+        if isClosed { return nil }
+        if hasWork || !animatingNodes.isEmpty { return time }
+        var next = input.nextDeadline
+        for element in animatingElements {
+            let change = element.nextChange
+            if change <= time { return time }
+            next = next.map { min($0, change) } ?? change
+        }
+        return next
     }
 
     /// Whether an update would do something besides animations.

@@ -66,8 +66,14 @@ import Surface
         removeSettled()
     }
 
-    /// Whether a gesture waits for time to pass.
-    func wantsFrame(after time: Double) -> Bool { contests.contains { nextDeadline($0) != nil } }
+    /// When time alone decides a gesture next, in seconds; nil where none waits.
+    var nextDeadline: Double? {
+        var result: Double?
+        for contest in contests {
+            if let deadline = nextDeadline(contest) { result = min(result ?? deadline, deadline) }
+        }
+        return result
+    }
 
     /// The pointers are lost: every gesture ends as cancelled.
     package func cancelAll() {

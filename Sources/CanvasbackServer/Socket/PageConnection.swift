@@ -196,6 +196,9 @@ internal import Surface
         return pointers.count <= server.configuration.maximumPointers
     }
 
+    /// Whether the picture changes by time alone, and has by now.
+    private func isChangeDue(at now: Double) -> Bool { session?.window?.nextChange.map { $0 <= now } ?? false }
+
     private func onServerTime(_ event: InputEvent, arrivedAt now: Double) -> InputEvent {
         switch event {
         case .pointer(var pointer):
@@ -217,7 +220,7 @@ internal import Surface
         case .repeated: return true
         case .painted:
             if let roundTrip = pacer.lastRoundTrip { server.metrics.roundTrip.observe(roundTrip) }
-            if wantsFrame || (session?.window?.wantsFrame == true && pacer.isDueOnAcknowledgement(at: now)) {
+            if wantsFrame || (isChangeDue(at: now) && pacer.isDueOnAcknowledgement(at: now)) {
                 requestFrame()
             }
             return true
@@ -337,8 +340,8 @@ internal import Surface
         }
         eventArrival = nil
         // What asks for another picture while one is made gets it at the next refresh: it could ask for ever.
-        if wantsFrame || window.wantsFrame {
-            frameTimer.set(after: pacer.nextTick - MonotonicClock.now)
+        if let change = wantsFrame ? now : window.nextChange {
+            frameTimer.set(after: max(pacer.nextTick, change) - MonotonicClock.now)
         } else {
             frameTimer.cancel()
         }

@@ -248,6 +248,11 @@ import Surface
         machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames || refresh.wantsFrames
     }
 
+    override package var nextChange: Double {
+        if machine.wantsFrames || wantsIndicatorFrames || refresh.wantsFrames { return -.infinity }
+        return machine.deadline ?? .infinity
+    }
+
     /// Does what the machines decided.
     func run(_ commands: [RefreshingScrollMachine.Command]) { refresh.run(commands) }
 

@@ -17,11 +17,18 @@ struct SpinnerModifier {}
     }
 
     override func advanceModifier() -> Bool { true }
+    override var nextModifierChange: Double { Self.nextStep(after: window.time) }
 
     /// The angle at a time in seconds, a tick at a time.
     static func angle(at time: Double) -> Double {
         let steps = Double(ticks)
         return (time * rate * steps).rounded(.down).truncatingRemainder(dividingBy: steps) / steps * 2 * .pi
+    }
+
+    /// When it turns on after a time, both in seconds.
+    static func nextStep(after time: Double) -> Double {
+        let steps = Double(ticks)
+        return ((time * rate * steps).rounded(.down) + 1) / (rate * steps)
     }
 
     override func setProperties(_ properties: inout LayerProperties) {

@@ -108,6 +108,13 @@ struct RefreshSpinnerModifier {}
 
     private var moves: Bool { turns || (!reducesMotion && arming.isRunning(at: window.time)) }
     override func advanceModifier() -> Bool { moves }
+    override var nextModifierChange: Double {
+        let time = window.time
+        if !reducesMotion, arming.isRunning(at: time) || isSwelling(at: time) { return time }
+        return turns ? SpinnerElement.nextStep(after: time) : .infinity
+    }
+
+    private func isSwelling(at time: Double) -> Bool { startTime.map { time < $0 + Self.swellTime } ?? false }
 
     override func setProperties(_ properties: inout LayerProperties) {
         var (angle, scale) = (0.0, 1.0)
