@@ -140,3 +140,68 @@ struct RedisStoreTests {
         }
     }
 }
+
+/// One store, several processes.
+@Suite(.serialized) struct SharedStoreTests {
+    private func stores(_ redis: TestRedis, _ count: Int) throws -> [RedisStore] {
+        let address = try require(RedisAddress(redis.address))
+        return (0..<count).map { _ in RedisStore(address, keepingScenes: 100) }
+    }
+
+    @Test func whoClaimedAWindowLastMayChangeItAndNobodyElse() async throws {
+        let redis = try TestRedis()
+        let stores = try stores(redis, 2)
+        let (window, other) = (try scene(), try scene())
+        #expect(try await stores[0].write([StorageChange(window, "n", .integer(1))]) == [])
+        let claim = try await stores[1].claim(window)
+        #expect(claim == StorageClaim(["n": .integer(1)], term: 1, previous: 0))
+        // What goes along with it is not harmed.
+        let refused = try await stores[0].write([
+            StorageChange(window, "n", .integer(2)), StorageChange(window, "m", .integer(2)),
+            StorageChange(other, "n", .integer(2)), StorageChange(.app, "n", .integer(2)),
+        ])
+        #expect(refused == [window])
+        #expect(try await stores[1].write([StorageChange(window, "n", .integer(3), term: 1)]) == [])
+        #expect(try await stores[0].load(window) == ["n": .integer(3)])
+        #expect(try await stores[0].load(other) == ["n": .integer(2)])
+        #expect(try await stores[0].load(.app) == ["n": .integer(2)])
+        #expect(try await stores[0].claim(window) == StorageClaim(["n": .integer(3)], term: 2, previous: 1))
+        #expect(try await stores[1].write([StorageChange(window, "n", nil, term: 1)]) == [window])
+        #expect(try await stores[1].terms(of: [window, other]) == [window: 2])
+    }
+
+    @Test func aTokenThatNobodyKeptAnythingForLeavesNothingBehind() async throws {
+        let redis = try TestRedis()
+        let store = try stores(redis, 1)[0]
+        let window = try scene()
+        #expect(try await store.claim(window) == StorageClaim([:], term: 0, previous: 0))
+        #expect(try await store.terms(of: [window]) == [:])
+        #expect(try redis.command("DBSIZE") == "0")
+    }
+
+    @Test func whatOthersDoIsHeard() async throws {
+        let redis = try TestRedis()
+        let stores = try stores(redis, 2)
+        let (news, source) = AsyncStream<StorageNews>.makeStream()
+        await stores[0].follow { source.yield($0) }
+        var heard = news.makeAsyncIterator()
+        #expect(await heard.next() == .began)
+        let (window, unknown) = (try scene(), try scene())
+        // Its own doings are no news.
+        try await stores[0].write([StorageChange(.app, "n", .integer(1)), StorageChange(window, "n", .integer(1))])
+        _ = try await stores[0].claim(window)
+        try await stores[1].write([StorageChange(.app, "n", .integer(2))])
+        #expect(await heard.next() == .appChanged)
+        _ = try await stores[1].claim(window)
+        #expect(await heard.next() == .claimed(window, term: 2))
+        _ = try await stores[1].claim(unknown)
+        #expect(await heard.next() == .claimed(unknown, term: 0))
+        try await stores[1].announceEnd(of: "Ada Lovelace")
+        #expect(await heard.next() == .ended(user: "Ada Lovelace"))
+        // An interruption is told when it is over.
+        _ = try redis.command("CLIENT", "KILL", "TYPE", "pubsub")
+        #expect(await heard.next() == .began)
+        try await stores[1].announceEnd(of: "x")
+        #expect(await heard.next() == .ended(user: "x"))
+    }
+}

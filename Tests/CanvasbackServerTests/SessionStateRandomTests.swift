@@ -33,22 +33,11 @@ private struct ModelWindow {
     }
 }
 
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 /// 20,000 scripts of what may happen, in any order, against everything that is promised of a window and its sockets.
 @Test func randomScriptsKeepEveryPromiseOfASession() {
     var reached: Set<String> = []
     for seed in 0..<20_000 as Range<UInt64> {
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
         let parking: Double = [0, 5, 120].randomElement(using: &random)!  // the list is not empty
         var state = SessionState(connection: 1, parkingTime: parking)
         var window = ModelWindow(sockets: [1], newest: 1)

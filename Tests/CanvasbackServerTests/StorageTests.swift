@@ -20,7 +20,7 @@ private actor HeldStore: PersistentStore {
     func fail(_ count: Int) { failures = count }
 
     func load(_ domain: StorageDomain) -> [String: StoredValue] { values[domain] ?? [:] }
-    func write(_ changes: [StorageChange]) async throws {
+    func write(_ changes: [StorageChange]) async throws -> Set<StorageDomain> {
         if isHolding { await withCheckedContinuation { held.append($0) } }
         if failures > 0 {
             failures -= 1
@@ -28,8 +28,16 @@ private actor HeldStore: PersistentStore {
         }
         batches.append(changes)
         for change in changes { values[change.domain, default: [:]][change.key] = change.value }
+        return []
     }
     func prune(living: [StorageDomain]) {}
+    nonisolated var isShared: Bool { false }
+    func claim(_ domain: StorageDomain) -> StorageClaim {
+        StorageClaim(load(domain), term: 0, previous: 0)
+    }
+    func terms(of domains: [StorageDomain]) -> [StorageDomain: UInt64] { [:] }
+    func announceEnd(of user: String) {}
+    func follow(_ hear: @escaping @Sendable (StorageNews) -> Void) {}
 }
 
 @MainActor struct StorageTests {
@@ -79,12 +87,12 @@ private actor HeldStore: PersistentStore {
         await store.hold()
         values.write("a", .integer(2))
         values.write("b", nil)
-        let found = try #require(try await storage.scene(digest))
+        guard case .values(let found) = try await storage.claim(digest) else { throw Missing() }
         #expect(found.all == ["a": .integer(2)])
         await store.release()
         await storage.flush()
         #expect(await store.load(.scene(digest)) == ["a": .integer(2)])
-        #expect(try await storage.scene(require(SessionToken.random()?.digest)) == nil)
+        guard case .nothing = try await storage.claim(require(SessionToken.random()?.digest)) else { throw Missing() }
     }
 
     @Test func whatIsReadOrWrittenEqualIsNotStored() async throws {

@@ -78,6 +78,9 @@ extension ServerMetrics {
         text.metric(
             "canvasback_storage_failures_total", .counter, "Writes that failed and were tried again.", counts.failures)
         text.metric(
+            "canvasback_windows_taken_over_total", .counter, "Windows whose pages went to another process.",
+            counts.takeovers)
+        text.metric(
             "canvasback_storage_unconfirmed", .gauge, "Values that are not stored yet.",
             UInt64(server.storage.unconfirmed))
     }

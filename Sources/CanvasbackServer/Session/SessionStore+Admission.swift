@@ -40,6 +40,7 @@ extension SessionStore {
         session.request = request
         // The page may have been turned or moved to another screen while it was away.
         session.window?.handle(.resize(request.metrics), at: now)
+        if storage.isShared && session.window != nil { Task { await renew(session) } }
     }
 
     /// Makes a window that nobody had before.
@@ -52,9 +53,9 @@ extension SessionStore {
 
     /// Reads what was kept of a window. A token that nobody kept anything for may be anybody's: its page gets a new one.
     private func find(_ session: Session) async {
-        let found: StoredValues?
+        let found: Storage.Found
         do {
-            found = try await storage.scene(session.digest)
+            found = try await storage.claim(session.digest)
         } catch {
             // Without what was kept, the window would begin anew and write over it.
             if let connection = waiting(for: session) {
@@ -67,9 +68,10 @@ extension SessionStore {
         guard let connection = waiting(for: session) else { return }
         let now = MonotonicClock.now
         do throws(Refusal) {
-            if let found {
-                try makeWindow(of: session, found, at: now)
-            } else {
+            switch found {
+            case .values(let values): try makeWindow(of: session, values, at: now)
+            case .lost: handle(.takenOver, of: session, at: now)
+            case .nothing:
                 leave(session, connection)
                 guard let token = SessionToken.random(), let digest = token.digest else { throw .full }
                 let new = try add(token, digest, session.request, on: connection, at: now)

@@ -43,6 +43,7 @@ internal import Surface
         hiddenTimer.action = { [weak self] in self?.updateHidden() }
         pruneTimer.action = { [weak self] in self?.prune() }
         if storage.isPersistent { pruneTimer.set(after: 60) }
+        followOthers()
     }
 
     var count: Int { sessions.count }
@@ -138,7 +139,11 @@ internal import Surface
         case .close:
             forget(session)
             session.window?.onInvalidate = nil
+            let values = session.request.sceneValues
+            // What a window says at its end is kept, unless it is another process's already.
+            if let values, session.state.phase == .superseded { storage.drop(values, of: session.digest) }
             session.window?.close()
+            if let values { storage.release(values, of: session.digest) }
         }
     }
 

@@ -65,6 +65,14 @@ final class RedisConnection {
         return try reply()
     }
 
+    /// Runs a script, which sees the keys and the arguments.
+    func evaluate(_ script: String, keys: [[UInt8]], _ arguments: [[UInt8]]) throws(StorageError) -> Reply {
+        try run([Array("EVAL".utf8), Array(script.utf8), Array("\(keys.count)".utf8)] + keys + arguments)
+    }
+
+    /// The socket.
+    var descriptor: Int32 { context.pointee.fd }
+
     /// Queues a command, which is sent when the next answer is waited for.
     func append(_ words: [[UInt8]]) throws(StorageError) {
         // One buffer that all words are in, since each has to stay where it is until the call returns.

@@ -61,9 +61,13 @@ package actor SQLiteStore: PersistentStore {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StorageError("\(path): \(String(cString: strerror(errno)))") }
-        Glibc.close(descriptor)
+        // One that is there is not opened: to close it again would let go of locks that this process may have on it.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 {
+            Glibc.close(descriptor)
+        } else if errno != EEXIST {
+            throw StorageError("\(path): \(String(cString: strerror(errno)))")
+        }
     }
 
     package func load(_ domain: StorageDomain) throws -> [String: StoredValue] {
@@ -79,7 +83,7 @@ package actor SQLiteStore: PersistentStore {
         return values
     }
 
-    package func write(_ changes: [StorageChange]) throws {
+    @discardableResult package func write(_ changes: [StorageChange]) throws -> Set<StorageDomain> {
         let database = try opened()
         try database.transaction { () throws(StorageError) in
             for domain in Set(changes.map(\.domain)) {
@@ -98,6 +102,7 @@ package actor SQLiteStore: PersistentStore {
                 }
             }
         }
+        return []
     }
 
     package func prune(living: [StorageDomain]) throws {
@@ -111,6 +116,16 @@ package actor SQLiteStore: PersistentStore {
                 "DELETE FROM domains WHERE id <> x'' AND used < unixepoch() - ?", .integer(Int64(keepingScenes)))
         }
     }
+
+    // MARK: No other process has the file
+
+    package nonisolated var isShared: Bool { false }
+    package func claim(_ domain: StorageDomain) throws -> StorageClaim {
+        StorageClaim(try load(domain), term: 0, previous: 0)
+    }
+    package func terms(of domains: [StorageDomain]) -> [StorageDomain: UInt64] { [:] }
+    package func announceEnd(of user: String) {}
+    package func follow(_ hear: @escaping @Sendable (StorageNews) -> Void) {}
 
     /// Lets go of the file. It is opened again when it is needed.
     package func close() { database = nil }

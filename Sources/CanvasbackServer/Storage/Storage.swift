@@ -12,11 +12,17 @@ package import Canvasback
 
     /// The app's values.
     package let app: StoredValues
-    private let store: (any PersistentStore)?
+    let store: (any PersistentStore)?
     /// Hears what is durable now.
     package var onConfirmed: (([StorageChange]) -> Void)?
+    /// Hears that another process has a window now.
+    package var onTakenOver: ((SessionToken.Digest) -> Void)?
+    /// Hears that another process ends the windows of a user.
+    package var onEnded: ((String) -> Void)?
+    /// Hears that other processes may have done things unheard.
+    package var onGap: (() -> Void)?
 
-    private struct Place: Hashable {
+    struct Place: Hashable {
         var domain: StorageDomain
         var key: String
     }
@@ -24,13 +30,19 @@ package import Canvasback
     private var underWay: [Place: StoredValue?] = [:]
     private var isWriting = false
     private var waiters: [CheckedContinuation<Void, Never>] = []
+    var ledger = ClaimLedger()
+    /// Windows that have ended here, with changes that were not confirmed yet.
+    private var released: Set<StorageDomain> = []
+    /// Values of the app that were changed here since the store was last asked for them.
+    var changedHere: Set<String> = []
     package private(set) var counts = Counts()
 
     package struct Counts {
-        /// Commits, changes in them, and writes that failed.
+        /// Commits, changes in them, writes that failed, and windows that other processes had claimed.
         package var commits: UInt64 = 0
         package var changes: UInt64 = 0
         package var failures: UInt64 = 0
+        package var takeovers: UInt64 = 0
     }
 
     /// - Parameters:
@@ -40,10 +52,13 @@ package import Canvasback
         self.store = store
         app = StoredValues(appValues)
         listen(to: app, in: .app)
+        if let store, store.isShared { follow(store) }
     }
 
     /// Whether windows can be found again after the process has ended.
     package var isPersistent: Bool { store != nil }
+    /// Whether other processes may take windows over.
+    package var isShared: Bool { store?.isShared == true }
 
     /// Changes that are not confirmed yet.
     package var unconfirmed: Int { waiting.count + underWay.count }
@@ -55,19 +70,37 @@ package import Canvasback
         return values
     }
 
-    /// The values that a window kept; nil when it kept none.
-    package func scene(_ digest: SessionToken.Digest) async throws -> StoredValues? {
-        guard let store else { return nil }
-        let domain = StorageDomain.scene(digest)
-        var found = try await store.load(domain)
-        // What is still on its way there is newer.
+    /// The values of a window, with what is still on its way to the store.
+    func values(_ found: [String: StoredValue], of domain: StorageDomain) -> StoredValues? {
+        var found = found
         for changes in [underWay, waiting] {
             for (place, value) in changes where place.domain == domain { found[place.key] = value }
         }
         if found.isEmpty { return nil }
         let values = StoredValues(found)
         listen(to: values, in: domain)
+        released.remove(domain)
         return values
+    }
+
+    /// A window has ended: what a task of its writes from now on is lost, since its page may have the next one already.
+    package func release(_ values: StoredValues, of digest: SessionToken.Digest) {
+        values.onChange = nil
+        let domain = StorageDomain.scene(digest)
+        released.insert(domain)
+        if !isWriting { forgetReleased() }
+    }
+
+    /// A window is another process's now: its changes that were not confirmed do not count.
+    package func drop(_ values: StoredValues, of digest: SessionToken.Digest) {
+        values.onChange = nil
+        let domain = StorageDomain.scene(digest)
+        waiting = waiting.filter { $0.key.domain != domain }
+    }
+
+    private func forgetReleased() {
+        for domain in released { ledger.forget(domain) }
+        released.removeAll()
     }
 
     /// Forgets windows that nobody has used for long; the present ones count as used.
@@ -86,10 +119,14 @@ package import Canvasback
 
     private func changed(_ place: Place, to value: StoredValue?) {
         waiting[place] = .some(value)
+        if place.domain == .app { changedHere.insert(place.key) }
         if isWriting { return }
         isWriting = true
         Task { await write() }
     }
+
+    /// Whether a change is on its way to the store.
+    func isOnItsWay(_ place: Place) -> Bool { waiting[place] != nil || underWay[place] != nil }
 
     /// Writes until nothing waits.
     private func write() async {
@@ -97,14 +134,18 @@ package import Canvasback
         var delay = Self.firstDelay
         while !waiting.isEmpty {
             (underWay, waiting) = (waiting, [:])
-            let changes = underWay.map { StorageChange($0.key.domain, $0.key.key, $0.value) }
+            let changes = underWay.map {
+                StorageChange($0.key.domain, $0.key.key, $0.value, term: ledger.term(of: $0.key.domain))
+            }
             do {
-                try await store.write(changes)
+                let refused = try await store.write(changes)
+                let made = refused.isEmpty ? changes : changes.filter { !refused.contains($0.domain) }
+                take(refused, changes)
                 underWay = [:]
                 delay = Self.firstDelay
                 counts.commits += 1
-                counts.changes += UInt64(changes.count)
-                onConfirmed?(changes)
+                counts.changes += UInt64(made.count)
+                if !made.isEmpty { onConfirmed?(made) }
             } catch {
                 // Newer values of the same places have come meanwhile, and stand.
                 waiting.merge(underWay) { newer, _ in newer }
@@ -116,8 +157,31 @@ package import Canvasback
             }
         }
         isWriting = false
+        forgetReleased()
         for waiter in waiters { waiter.resume() }
         waiters = []
+    }
+
+    /// Changes were refused: another process has the windows, or this one has claimed them anew meanwhile.
+    private func take(_ refused: Set<StorageDomain>, _ changes: [StorageChange]) {
+        for domain in refused {
+            let theirs = changes.filter { $0.domain == domain }
+            if ledger.isLost(domain, refusedUnder: theirs.map(\.term).max() ?? 0) {
+                waiting = waiting.filter { $0.key.domain != domain }
+                takenOver(domain)
+            } else {
+                for change in theirs {
+                    let place = Place(domain: domain, key: change.key)
+                    if waiting[place] == nil { waiting[place] = .some(change.value) }
+                }
+            }
+        }
+    }
+
+    /// Another process has a window.
+    func takenOver(_ domain: StorageDomain) {
+        counts.takeovers += 1
+        onTakenOver?(SessionToken.Digest(bytes: domain.id))
     }
 
     /// Waits until everything that was changed so far, and meanwhile, is durable.
@@ -126,5 +190,5 @@ package import Canvasback
         await withCheckedContinuation { waiters.append($0) }
     }
 
-    private static func text(_ error: any Error) -> String { (error as? StorageError)?.message ?? "\(error)" }
+    static func text(_ error: any Error) -> String { (error as? StorageError)?.message ?? "\(error)" }
 }

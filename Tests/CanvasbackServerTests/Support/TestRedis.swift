@@ -49,6 +49,20 @@ final class TestRedis {
         process.waitUntilExit()
     }
 
+    /// Runs a command; what it answers.
+    func command(_ words: String...) throws -> String {
+        let output = ProcessOutput()
+        let client = Process()
+        client.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        client.arguments = ["redis-cli", "-p", "\(port)", "-n", "3"] + words
+        client.standardInput = FileHandle.nullDevice
+        client.standardOutput = output.pipe
+        try client.run()
+        client.waitUntilExit()
+        output.waitForEnd()
+        return output.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// A port that nobody listens on.
     static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
