@@ -121,7 +121,8 @@ import Testing
             return (first.output + second.output).filter { $0.hasPrefix(prefix) }
                 .compactMap { Int($0.dropFirst(prefix.count).dropLast()) }.max() ?? 0
         }
-        // A page whose window was found out to be old is sent to fetch the new one, so it may take two.
+        // A page whose window was found out to be old is sent to fetch the new one, and the hello of an earlier one may
+        // be heard only now, so it may take several.
         for _ in 0..<5 {
             let page = try TestPage(second)
             page.hello("/stored", token: token)
@@ -134,7 +135,7 @@ import Testing
             // No other window of the token is left to act.
             for other in open { other.sendTap(at: 20_000) }
             page.sendTap(at: 20_000)
-            #expect(page.shows { $0.taps == taps + 2 })
+            guard page.shows({ $0.taps == taps + 2 }) else { continue }
             #expect(second.waitForLine(try stored(page, taps + 2)))
             #expect(mostConfirmed() == taps + 2)
             return

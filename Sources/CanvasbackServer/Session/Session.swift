@@ -11,6 +11,8 @@ internal import Surface
     var window: (any ServedWindow)?
     /// What the page asked for; of the newest socket while the window is not made yet.
     var request: WindowRequest
+    /// What the window keeps.
+    var sceneValues: StoredValues?
     var state: SessionState
     /// What the log calls it.
     var name: String { digest.shortName }

@@ -121,8 +121,9 @@ extension SessionStore {
     }
 
     private func makeWindow(of session: Session, _ scene: StoredValues, at now: Double) throws(Refusal) {
-        session.request.sceneValues = scene
-        let request = session.request
+        session.sceneValues = scene
+        var request = session.request
+        request.sceneValues = scene
         let window = watchdog.watch("making the window at \(ServerConfiguration.printable(request.path))") {
             source.makeWindow(request, now: now)
         }

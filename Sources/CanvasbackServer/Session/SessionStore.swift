@@ -139,7 +139,7 @@ internal import Surface
         case .close:
             forget(session)
             session.window?.onInvalidate = nil
-            let values = session.request.sceneValues
+            let values = session.sceneValues
             // What a window says at its end is kept, unless it is another process's already.
             if let values, session.state.phase == .superseded { storage.drop(values, of: session.digest) }
             session.window?.close()
