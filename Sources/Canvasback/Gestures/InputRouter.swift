@@ -10,6 +10,7 @@ import Surface
     private var contests: [Contest] = []
     private let wheel = WheelRouter()
     private let keys = KeyRouter()
+    let indicators = ScrollIndicatorRouter()
 
     init(window: Window) { self.window = window }
 
@@ -36,7 +37,7 @@ import Surface
         switch event {
         case .pointer(let pointer):
             keys.place = pointer.position
-            handle(pointer)
+            if !indicators.handle(pointer, window.root.element) { handle(pointer) }
         case .wheel(let wheel):
             keys.place = wheel.position
             self.wheel.handle(wheel, window.root.element)
@@ -77,6 +78,7 @@ import Surface
 
     /// The pointers are lost: every gesture ends as cancelled.
     package func cancelAll() {
+        indicators.cancel(at: window.time)
         for contest in contests {
             for outcome in contest.arena.cancelAll() { apply(outcome, contest) }
             for followers in contest.followers.values {

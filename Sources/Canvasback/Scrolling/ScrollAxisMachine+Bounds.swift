@@ -18,6 +18,7 @@ extension ScrollAxisMachine {
             motion = .idle(offset: rested(offset, in: old, shift: shift))
         case .wheeling(let offset, let last):
             motion = .wheeling(offset: rested(offset, in: old, shift: shift), last: last)
+        case .scrubbing(let offset): motion = .scrubbing(offset: rested(offset, in: old, shift: shift))
         case .touched(let raw):
             motion = .touched(raw: rebased(raw, in: old, shift: shift))
         case .dragging(let raw, let travel):
@@ -28,7 +29,7 @@ extension ScrollAxisMachine {
                 stiffness: physics.edgeStiffness, bounces: bounces,
                 exitBounces: bounces(fling.velocity(at: time - start)), endIsLower: metrics.isReversed)
             motion = .gliding(next.fling, start: start + next.start)
-        case .easing(_, let target, _, let cause):
+        case .easing(let easing, let target, let start, let cause):
             let moved = rested(target, in: old, shift: shift)
             let shown = offset(at: time)
             let isCovered =
@@ -36,9 +37,8 @@ extension ScrollAxisMachine {
                 ? shown < old.lowerBound && new.lowerBound < old.lowerBound + shift
                 : shown > old.upperBound && new.upperBound > old.upperBound + shift
             let offset = isCovered ? shown + shift : rebased(shown, in: old, shift: shift)
-            let spring = EdgeSpring(
-                displacement: offset - moved, velocity: velocity(at: time), stiffness: stiffness(of: cause))
-            motion = .easing(spring, target: moved, start: time, cause)
+            let rest = easing.continued(from: offset - moved, velocity: velocity(at: time), at: time - start)
+            motion = .easing(rest, target: moved, start: time, cause)
         }
     }
 
@@ -57,6 +57,7 @@ extension ScrollAxisMachine {
             motion = .touched(raw: raw(showing: shown))
         case .dragging(_, let travel):
             motion = .dragging(raw: raw(showing: shown) + travel, travel: travel)
+        case .scrubbing(let offset): motion = .scrubbing(offset: clamp(offset))
         case .idle, .wheeling, .gliding, .easing:
             let goal: Double
             switch motion {
@@ -115,17 +116,9 @@ extension ScrollAxisMachine {
             motion = .gliding(fling, start: time)
         case .easing(_, let target, _, _) where reducesMotion: motion = .idle(offset: clamp(target))
         case .idle(let offset): motion = .idle(offset: clamp(offset))
+        case .scrubbing(let offset): motion = .scrubbing(offset: clamp(offset))
         case .wheeling(let offset, let last): motion = .wheeling(offset: clamp(offset), last: last)
         case .easing: break
-        }
-    }
-
-    private func stiffness(of cause: Cause) -> Double {
-        switch cause {
-        case .program, .target: physics.animationStiffness
-        case .wheel: physics.wheelStiffness
-        case .key: physics.keyStiffness
-        case .hold: physics.edgeStiffness
         }
     }
 

@@ -8,7 +8,7 @@ extension ScrollAxisMachine {
             if let openEnd, fling.exitVelocity != 0, openEnd == (fling.exitVelocity < 0 ? .lower : .upper) {
                 passed = Passed(velocity: fling.exitVelocity, time: start + fling.duration)
             }
-        case .easing(let spring, let target, let start, _) where time - start >= spring.duration:
+        case .easing(let easing, let target, let start, _) where easing.isDone(at: time - start):
             motion = .idle(offset: target)
         case .wheeling(let offset, let last) where time - last >= Self.wheelSessionTime - 1e-9:
             motion = .idle(offset: offset)
@@ -21,7 +21,7 @@ extension ScrollAxisMachine {
         tick(time)
         switch motion {
         case .touched, .dragging: return
-        case .idle, .gliding, .easing, .wheeling: break
+        case .idle, .gliding, .easing, .wheeling, .scrubbing: break
         }
         motion = .touched(raw: raw(showing: offset(at: time)))
         (openEnd, passed) = (nil, nil)
@@ -38,7 +38,7 @@ extension ScrollAxisMachine {
         case .touched(let raw), .dragging(let raw, _):
             velocityEstimator.add(finger ?? travel, at: time)
             motion = .dragging(raw: raw, travel: travel)
-        case .idle, .gliding, .easing, .wheeling: break
+        case .idle, .gliding, .easing, .wheeling, .scrubbing: break
         }
     }
 
@@ -49,7 +49,7 @@ extension ScrollAxisMachine {
         switch motion {
         case .touched: travel = 0
         case .dragging(_, let total): travel = total
-        case .idle, .gliding, .easing, .wheeling: return
+        case .idle, .gliding, .easing, .wheeling, .scrubbing: return
         }
         var velocity = 0.0
         if case .dragging(let raw, _) = motion {
@@ -71,7 +71,7 @@ extension ScrollAxisMachine {
     package mutating func cancelled(at time: Double) {
         switch motion {
         case .touched, .dragging: glide(from: offset(at: time), velocity: 0, at: time)
-        case .idle, .gliding, .easing, .wheeling: break
+        case .idle, .gliding, .easing, .wheeling, .scrubbing: break
         }
     }
 
@@ -89,7 +89,7 @@ extension ScrollAxisMachine {
         case .easing(_, let target, _, .wheel):
             ease(to: clamp(target + delta), stiffness: physics.wheelStiffness, cause: .wheel, at: time)
             return
-        case .gliding, .easing, .idle, .wheeling: break
+        case .gliding, .easing, .idle, .wheeling, .scrubbing: break
         }
         let past = offset - clamp(offset)
         if past != 0 {
@@ -112,13 +112,11 @@ extension ScrollAxisMachine {
     /// a key that is held down glides.
     package mutating func step(by delta: Double, at time: Double) {
         tick(time)
-        var from = offset(at: time)
         switch motion {
         case .touched, .dragging: return
-        case .easing(_, let target, _, .key): from = target
-        case .gliding, .easing, .idle, .wheeling: break
+        case .gliding, .easing, .idle, .wheeling, .scrubbing: break
         }
-        let target = clamp(from + delta)
+        let target = clamp(stepStart(at: time) + delta)
         if reducesMotion {
             motion = .idle(offset: target)
         } else {
@@ -126,20 +124,59 @@ extension ScrollAxisMachine {
         }
     }
 
+    /// Where a step begins: where earlier ones go, else what is shown.
+    package func stepStart(at time: Double) -> Double {
+        if case .easing(_, let target, _, .key) = motion { target } else { offset(at: time) }
+    }
+
     /// The program scrolls to `target`, held within the bounds. A finger that drags goes on from there.
-    package mutating func scroll(to target: Double, animated: Bool, at time: Double) {
+    /// - Parameter curve: the animation that takes it there; nil stands for the standard one.
+    package mutating func scroll(
+        to target: Double, animated: Bool, along curve: AnimationCurve? = nil, at time: Double
+    ) {
         tick(time)
         let target = clamp(target)
         switch motion {
         case .touched: motion = .touched(raw: target)
         case .dragging(_, let travel): motion = .dragging(raw: target + travel, travel: travel)
-        case .idle, .gliding, .easing, .wheeling:
-            if animated, !reducesMotion {
+        case .idle, .gliding, .easing, .wheeling, .scrubbing:
+            if animated, !reducesMotion, let curve {
+                let (offset, velocity) = (offset(at: time), isMoving ? velocity(at: time) : 0)
+                ease(
+                    to: target, .program,
+                    ScrollEasing(displacement: offset - target, velocity: velocity, curve: curve), at: time)
+            } else if animated, !reducesMotion {
                 ease(to: target, stiffness: physics.animationStiffness, cause: .program, at: time)
             } else {
                 motion = .idle(offset: target)
             }
         }
+    }
+
+    /// The place that the program scrolls to is elsewhere: the way there changes, and not its pace.
+    package mutating func redirect(to target: Double, at time: Double) {
+        guard case .easing(let easing, let old, let start, .program) = motion else {
+            return scroll(to: target, animated: true, at: time)
+        }
+        let target = clamp(target)
+        if target == old { return }
+        let rest = easing.continued(
+            from: offset(at: time) - target, velocity: velocity(at: time), at: time - start)
+        ease(to: target, .program, rest, at: time)
+    }
+
+    /// The person has taken hold of an indicator's bar, and has brought it to where it shows `offset`.
+    package mutating func scrub(to offset: Double, at time: Double) {
+        tick(time)
+        switch motion {
+        case .touched, .dragging: break
+        case .idle, .gliding, .easing, .wheeling, .scrubbing: motion = .scrubbing(offset: clamp(offset))
+        }
+    }
+
+    /// The person lets go of the bar.
+    package mutating func endScrub() {
+        if case .scrubbing(let offset) = motion { motion = .idle(offset: offset) }
     }
 
     // MARK: Parts
@@ -166,19 +203,20 @@ extension ScrollAxisMachine {
         }
         let most = physics.animationStiffness.squareRoot() * abs(distance)
         let velocity = distance < 0 ? min(velocity, most) : max(velocity, -most)
-        let spring = EdgeSpring(
+        let easing = ScrollEasing(
             displacement: distance, velocity: distance == 0 ? 0 : velocity, stiffness: physics.animationStiffness)
-        motion =
-            spring.duration > 0 && !reducesMotion
-            ? .easing(spring, target: target, start: time, .target) : .idle(offset: target)
+        if reducesMotion { motion = .idle(offset: target) } else { ease(to: target, .target, easing, at: time) }
     }
 
     /// Goes from what is shown to a target and keeps the velocity of what moves by itself.
     mutating func ease(to target: Double, stiffness: Double, cause: Cause, at time: Double) {
         let offset = offset(at: time)
         let velocity = isMoving ? velocity(at: time) : 0
-        let spring = EdgeSpring(displacement: offset - target, velocity: velocity, stiffness: stiffness)
-        motion =
-            spring.duration > 0 ? .easing(spring, target: target, start: time, cause) : .idle(offset: target)
+        let easing = ScrollEasing(displacement: offset - target, velocity: velocity, stiffness: stiffness)
+        ease(to: target, cause, easing, at: time)
+    }
+
+    private mutating func ease(to target: Double, _ cause: Cause, _ easing: ScrollEasing, at time: Double) {
+        motion = easing.duration > 0 ? .easing(easing, target: target, start: time, cause) : .idle(offset: target)
     }
 }

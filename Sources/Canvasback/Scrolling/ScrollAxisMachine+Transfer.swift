@@ -16,7 +16,7 @@ extension ScrollAxisMachine {
         let place: Double
         switch motion {
         case .touched(let raw), .dragging(let raw, _): place = raw
-        case .idle(let offset), .wheeling(let offset, _): place = offset
+        case .idle(let offset), .wheeling(let offset, _), .scrubbing(let offset): place = offset
         case .gliding(let fling, _): place = fling.rest
         case .easing(_, let target, _, _): place = target
         }
@@ -32,7 +32,7 @@ extension ScrollAxisMachine {
     /// Goes on with a fling of another view from where this one is. A finger that is here keeps its hold.
     package mutating func receive(velocity: Double, at time: Double) {
         switch motion {
-        case .touched, .dragging: break
+        case .touched, .dragging, .scrubbing: break
         case .idle, .gliding, .easing, .wheeling: glide(from: offset(at: time), velocity: velocity, at: time)
         }
     }

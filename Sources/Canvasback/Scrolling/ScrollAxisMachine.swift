@@ -18,8 +18,10 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         /// `raw` less the travel is the place before the rubber band.
         case dragging(raw: Double, travel: Double)
         case gliding(ScrollFling, start: Double)
-        case easing(EdgeSpring, target: Double, start: Double, Cause)
+        case easing(ScrollEasing, target: Double, start: Double, Cause)
         case wheeling(offset: Double, last: Double)
+        /// The person holds the bar of an indicator.
+        case scrubbing(offset: Double)
     }
 
     /// The two ends of an axis.
@@ -85,7 +87,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         switch motion {
         case .idle: .idle
         case .touched: .tracking
-        case .dragging, .wheeling, .easing(_, _, _, .wheel), .easing(_, _, _, .key): .interacting
+        case .dragging, .wheeling, .scrubbing, .easing(_, _, _, .wheel), .easing(_, _, _, .key): .interacting
         case .gliding, .easing(_, _, _, .target): .decelerating
         case .easing: .animating
         }
@@ -95,7 +97,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
     package var isMoving: Bool {
         switch motion {
         case .gliding, .easing: true
-        case .idle, .touched, .dragging, .wheeling: false
+        case .idle, .touched, .dragging, .wheeling, .scrubbing: false
         }
     }
 
@@ -108,21 +110,23 @@ package struct ScrollAxisMachine: Equatable, Sendable {
     /// The content's offset at `time`, in points, unrounded.
     package func offset(at time: Double) -> Double {
         switch motion {
-        case .idle(let offset), .wheeling(let offset, _): offset
+        case .idle(let offset), .wheeling(let offset, _), .scrubbing(let offset): offset
         case .touched(let raw): shown(raw)
         case .dragging(let raw, let travel): shown(raw - travel)
         case .gliding(let fling, let start): fling.position(at: time - start)
-        case .easing(let spring, let target, let start, _): target + spring.position(at: time - start)
+        case .easing(let easing, let target, let start, .program):
+            overshot(target + easing.position(at: time - start))
+        case .easing(let easing, let target, let start, _): target + easing.position(at: time - start)
         }
     }
 
     /// The offset's velocity at `time`, in points a second; the finger's with its sign turned while it drags.
     package func velocity(at time: Double) -> Double {
         switch motion {
-        case .idle, .touched, .wheeling: 0
+        case .idle, .touched, .wheeling, .scrubbing: 0
         case .dragging: -velocityEstimator.velocity(at: time)
         case .gliding(let fling, let start): fling.velocity(at: time - start)
-        case .easing(let spring, _, let start, _): spring.velocity(at: time - start)
+        case .easing(let easing, _, let start, _): easing.velocity(at: time - start)
         }
     }
 
@@ -139,7 +143,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         switch motion {
         case .touched(let place): raw = place
         case .dragging(let place, let travel): raw = place - travel
-        case .idle, .gliding, .easing, .wheeling: return 0
+        case .idle, .gliding, .easing, .wheeling, .scrubbing: return 0
         }
         return allowsPull ? raw - clamp(raw) : 0
     }
@@ -157,6 +161,9 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         let offset = offset(at: time)
         return delta < 0 ? offset > bounds.lowerBound : delta > 0 && offset < bounds.upperBound
     }
+
+    /// What is shown on the way to a place: an animation that overshoots shows nothing past an edge that does not give way.
+    private func overshot(_ offset: Double) -> Double { bounces ? offset : clamp(offset) }
 
     /// The place that is shown for a place before the rubber band.
     func shown(_ raw: Double) -> Double {

@@ -129,10 +129,25 @@ package struct ScrollMachine: Equatable, Sendable {
         if axes.contains(.vertical), delta.height != 0 { vertical.step(by: delta.height, at: time) }
     }
     /// The program scrolls, within the bounds. A nil coordinate stays.
-    package mutating func scroll(x: Double? = nil, y: Double? = nil, animated: Bool, at time: Double) {
-        if let x, axes.contains(.horizontal) { horizontal.scroll(to: x, animated: animated, at: time) }
-        if let y, axes.contains(.vertical) { vertical.scroll(to: y, animated: animated, at: time) }
+    /// - Parameter curve: the animation that takes it there; nil stands for the standard one.
+    package mutating func scroll(
+        x: Double? = nil, y: Double? = nil, animated: Bool, along curve: AnimationCurve? = nil, at time: Double
+    ) {
+        if let x, axes.contains(.horizontal) { horizontal.scroll(to: x, animated: animated, along: curve, at: time) }
+        if let y, axes.contains(.vertical) { vertical.scroll(to: y, animated: animated, along: curve, at: time) }
     }
+    /// The place that the program scrolls to is elsewhere.
+    package mutating func redirect(x: Double, y: Double, at time: Double) {
+        if axes.contains(.horizontal) { horizontal.redirect(to: x, at: time) }
+        if axes.contains(.vertical) { vertical.redirect(to: y, at: time) }
+    }
+    /// The person brings the bar of an indicator to where it shows an offset. A nil coordinate stays.
+    package mutating func scrub(x: Double? = nil, y: Double? = nil, at time: Double) {
+        if let x, axes.contains(.horizontal) { horizontal.scrub(to: x, at: time) }
+        if let y, axes.contains(.vertical) { vertical.scrub(to: y, at: time) }
+    }
+    /// The person lets go of the bar.
+    package mutating func endScrub() { each { $0.endScrub() } }
     /// Sizes changed, and what is seen moved by `shift` in content coordinates.
     package mutating func setMetrics(_ metrics: ScrollMetrics, shift: CGSize = .zero, at time: Double) {
         self.metrics = metrics

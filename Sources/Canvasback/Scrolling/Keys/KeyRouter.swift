@@ -66,6 +66,7 @@ import Surface
 extension ScrollElement {
     /// The axis on which a key scrolls this view: where both would do, the vertical one.
     private func axis(_ key: KeyScroll) -> (axis: PanAxes, edge: ScrollEdge)? {
+        if !configuration.allows(.keyboard) { return nil }
         for axis in [PanAxes.vertical, .horizontal] where scrolls(axis) {
             if let edge = key.edge(on: axis, isRightToLeft: isRightToLeft), machine.scroll[edge].metrics.overflows {
                 return (axis, edge)
@@ -81,12 +82,10 @@ extension ScrollElement {
     func scroll(_ key: KeyScroll, at time: Double) -> Bool {
         guard let (axis, edge) = axis(key) else { return false }
         run(machine.tick(time))
-        let bounds = machine.scroll[edge].bounds
         if let distance = key.distance(in: machine.scroll[edge].metrics.viewport) {
-            let step = edge.isLower ? -distance : distance
-            machine.scroll.step(
-                by: axis == .vertical ? CGSize(width: 0, height: step) : CGSize(width: step, height: 0), at: time)
+            step(towards: edge, by: distance, at: time)
         } else {
+            let bounds = machine.scroll[edge].bounds
             let target = edge.isLower ? bounds.lowerBound : bounds.upperBound
             if axis == .vertical {
                 machine.scroll.scroll(y: target, animated: true, at: time)
@@ -96,5 +95,47 @@ extension ScrollElement {
         }
         showOffset()
         return true
+    }
+
+    /// Scrolls by a page, as a press on an indicator's track does.
+    func page(towards edge: ScrollEdge, at time: Double) {
+        run(machine.tick(time))
+        guard let distance = KeyScroll.page(isForward: true).distance(in: machine.scroll[edge].metrics.viewport)
+        else { return }
+        step(towards: edge, by: distance, at: time)
+        showOffset()
+    }
+
+    /// Scrolls towards an edge by a distance, or to the next target in that direction.
+    private func step(towards edge: ScrollEdge, by distance: Double, at time: Double) {
+        let axis: Axis = edge.isVertical ? .vertical : .horizontal
+        let sign: CGFloat = edge.isLower ? -1 : 1
+        // From where earlier steps go.
+        let now = CGPoint(
+            x: machine.scroll.horizontal.stepStart(at: time), y: machine.scroll.vertical.stepStart(at: time))
+        var step = CGPoint.zero
+        step[axis] = sign * CGFloat(distance)
+        if let target = nextTarget(from: now, axis, sign, distance) { step[axis] = target[axis] - now[axis] }
+        machine.scroll.step(by: CGSize(width: step.x, height: step.y), at: time)
+    }
+
+    /// Where a scroll target behaviour ends a step, if there is one. A step that it would send back is a page.
+    private func nextTarget(from now: CGPoint, _ axis: Axis, _ sign: CGFloat, _ distance: Double) -> CGPoint? {
+        guard configuration.settings.targetBehavior != nil else { return nil }
+        let page = visibleRect(at: now).size[axis]
+        // What a key means is its direction, as a flick does.
+        var velocity = CGVector(dx: 0, dy: 0)
+        let speed = sign * 2 * ScrollTargetBehaviorContext.meantSpeed
+        if axis == .vertical { velocity.dy = speed } else { velocity.dx = speed }
+        for length in [min(CGFloat(distance), page), page] {
+            var proposed = now
+            // A page of what the insets leave free is what targets are laid out by.
+            proposed[axis] += sign * (length > page / 2 ? page : length)
+            guard let target = chosenTarget(machine.scroll.clamped(proposed), velocity: velocity, from: now) else {
+                return nil
+            }
+            if (machine.scroll.clamped(target)[axis] - now[axis]) * sign > 0.5 { return target }
+        }
+        return nil
     }
 }

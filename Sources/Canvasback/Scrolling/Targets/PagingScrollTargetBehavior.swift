@@ -21,12 +21,14 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     /// The page to end at, for a scroll that began at a place and is at another, both in pages.
     static func page(from start: CGFloat, at now: CGFloat, speed: CGFloat) -> CGFloat {
         let meant = ScrollTargetBehaviorContext.meantSpeed
+        // What rests on a page is there but for the rounding of sums.
+        let tolerance: CGFloat = 1e-6
         if speed > meant {
-            let next = now.rounded(.down) + 1
+            let next = (now + tolerance).rounded(.down) + 1
             return now > start ? max(next, start.rounded() + 1) : next
         }
         if speed < -meant {
-            let previous = now.rounded(.up) - 1
+            let previous = (now - tolerance).rounded(.up) - 1
             return now < start ? min(previous, start.rounded() - 1) : previous
         }
         return now.rounded()

@@ -17,8 +17,12 @@ import Foundation
     var anchor: UnitPoint?
     /// Whether it holds when the content rests there, until the person scrolls.
     var isKept = false
-    /// Whether the content moves there in its own time.
-    var isAnimated = false
+    /// What takes the content there; nil shows it there at once.
+    var animation: Animation?
+    /// What waits for the content to arrive.
+    var completions: [AnimationCompletion] = []
+    /// When that counts as so, in seconds, for those that do not wait for the very end.
+    var logicalEnd = Double.infinity
     /// Whether nobody has gone there yet: places are known after the next layout.
     var isNew = true
     /// The offset that was found last.
@@ -31,9 +35,7 @@ extension Node {
         guard let place = findScrollTarget(withID: id) else { return }
         // From the outside in would do as well: each one's goal is where the ones within it will be in the end.
         for scroll in place.element.enclosingScrolls(below: self) {
-            scroll.go(
-                to: ScrollGoal(place: .view(id), anchor: anchor),
-                isAnimated: transaction.effectiveAnimation != nil)
+            scroll.go(to: ScrollGoal(place: .view(id), anchor: anchor), in: transaction)
         }
     }
 }

@@ -28,7 +28,7 @@ final class ScrollPositionNode<C: View, Value: Equatable>:
     func attached(_ scroll: ScrollElement) {
         let value = tracking { view.modifier.binding.wrappedValue }
         known = value
-        if let goal = view.modifier.goal(value) { scroll.go(to: goal, isAnimated: false) }
+        if let goal = view.modifier.goal(value) { scroll.go(to: goal, in: Transaction()) }
     }
 
     override func modifierChanged(from old: _ScrollPositionModifier<Value>) { take() }
@@ -45,7 +45,7 @@ final class ScrollPositionNode<C: View, Value: Equatable>:
         known = value
         guard let scroll = observed.element, let goal = view.modifier.goal(value) else { return }
         isScrolledByUser = false
-        scroll.go(to: goal, isAnimated: window.transaction(for: self).effectiveAnimation != nil)
+        scroll.go(to: goal, in: window.transaction(for: self))
     }
 
     func phaseChanged(from old: ScrollPhase, to new: ScrollPhase, of scroll: ScrollElement) {

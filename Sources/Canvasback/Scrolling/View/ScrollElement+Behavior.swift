@@ -9,17 +9,22 @@ extension ScrollElement {
             machine.scroll.proposedTarget(at: time), velocity: CGVector(dx: velocity.width, dy: velocity.height))
     }
 
-    private func chosenTarget(_ proposed: CGPoint, velocity: CGVector) -> CGPoint? {
+    /// Where the behaviour ends a scroll.
+    /// - Parameters:
+    ///   - proposed: the offset that it would end at.
+    ///   - velocity: how fast the content moves, in points a second.
+    ///   - now: the offset that counts as shown, and where the scroll began; nil stands for those that are.
+    func chosenTarget(_ proposed: CGPoint, velocity: CGVector, from now: CGPoint? = nil) -> CGPoint? {
         guard let behavior = configuration.settings.targetBehavior else { return nil }
-        let current = visibleRect(at: shownOffset)
+        let current = visibleRect(at: now ?? shownOffset)
+        let start = now == nil ? attachments.scrollStart ?? current : current
         let original = ScrollTarget(rect: visibleRect(at: proposed))
         var target = original
         Node.untracked {
             behavior.updateTarget(
                 &target,
                 context: ScrollTargetBehaviorContext(
-                    self, original: original, velocity: velocity, start: attachments.scrollStart ?? current,
-                    current: current))
+                    self, original: original, velocity: velocity, start: start, current: current))
         }
         let rect = target.rect
         guard rect.minX.isFinite, rect.minY.isFinite, rect.width.isFinite, rect.height.isFinite else { return proposed }
@@ -84,7 +89,7 @@ extension ScrollMachine {
 extension ScrollAxisMachine {
     func restOffset(at time: Double) -> Double {
         switch motion {
-        case .idle(let offset), .wheeling(let offset, _): offset
+        case .idle(let offset), .wheeling(let offset, _), .scrubbing(let offset): offset
         case .touched, .dragging: clamp(offset(at: time))
         case .gliding(let fling, _): fling.rest
         case .easing(_, let target, _, _): target

@@ -14,7 +14,7 @@ extension ScrollElement {
 
     private func stretchingChanged() {
         invalidateContentLayout()
-        indicatorOrderChanged()
+        drawnOrderChanged()
     }
 
     /// The offset that the content is shown at: what a stretching view goes over stays where it is.

@@ -34,9 +34,13 @@ extension ScrollElement {
     var finalOffset: CGPoint { attachments.goal?.offset ?? shownOffset }
 
     /// Goes to a goal as soon as places are known: after the layout of the update that runs or comes next.
-    func go(to goal: ScrollGoal, isAnimated: Bool) {
+    /// - Parameter transaction: its animation takes the content there, and its completions wait for that.
+    func go(to goal: ScrollGoal, in transaction: Transaction) {
+        var goal = goal
+        goal.animation = transaction.effectiveAnimation
+        goal.completions = transaction.completions
+        if let animation = goal.animation { goal.logicalEnd = window.time + animation.curve.logicalDuration }
         attachments.goal = goal
-        attachments.goal?.isAnimated = isAnimated
         window.noteScrolled()
     }
 
@@ -49,7 +53,14 @@ extension ScrollElement {
             return
         }
         attachments.goal?.offset = clamped
-        machine.scroll.scroll(x: clamped.x, y: clamped.y, animated: isAnimated, at: window.time)
+        // The standard animation is the one that scroll views have of their own.
+        let curve = goal.animation.flatMap { $0 == .default ? nil : $0.curve }
+        // A place that turns out to be elsewhere on the way changes the way, and not its pace.
+        if goal.offset != nil, machine.scroll.phase == .animating, curve != nil, isAnimated {
+            machine.scroll.redirect(x: clamped.x, y: clamped.y, at: window.time)
+        } else {
+            machine.scroll.scroll(x: clamped.x, y: clamped.y, animated: isAnimated, along: curve, at: window.time)
+        }
         showOffset()
     }
 
@@ -60,7 +71,8 @@ extension ScrollElement {
         if goal.isNew {
             attachments.goal?.isNew = false
             attachments.goalLayouts = layouts
-            pursueGoal(isAnimated: goal.isAnimated)
+            pursueGoal(isAnimated: goal.animation != nil)
+            if machine.scroll.phase == .idle { attachments.goal?.completions = [] }
             return
         }
         let phase = machine.scroll.phase
@@ -72,9 +84,13 @@ extension ScrollElement {
             attachments.goal = nil
         case .animating:
             pursueGoal(isAnimated: true)
+            if window.time >= goal.logicalEnd {
+                attachments.goal?.completions.removeAll { $0.criteria == .logicallyComplete }
+            }
         case .idle:
             pursueGoal(isAnimated: false)
             // What moved on the way was laid out since; one that is kept waits for the next change.
+            attachments.goal?.completions = []
             if !goal.isKept, !isGoalEstimated { attachments.goal = nil }
         }
     }

@@ -10,7 +10,7 @@ import Surface
     private(set) var content: ScrollContentElement!
     /// How far what is seen has moved in the content since the last layout; see ``shift(along:by:)``.
     var pendingShift = CGPoint.zero
-    private var indicators: [ScrollIndicatorElement] = []
+    private(set) var indicators: ScrollIndicators!
     /// What refreshes at the edges.
     private(set) var refresh: RefreshController!
     private(set) var pan: ScrollPanNode!
@@ -39,6 +39,7 @@ import Surface
         setChild(content)
         pan = ScrollPanNode(self)
         refresh = RefreshController(self)
+        indicators = ScrollIndicators(self)
         configure()
     }
 
@@ -56,6 +57,7 @@ import Surface
         }
         if old.clips != new.clips { updateLayer() }
         if old.indicatorAxes != new.indicatorAxes { invalidateLayout() }
+        if old.indicatorFlashes != new.indicatorFlashes { indicators.flash() }
         if old.settings.margins != new.settings.margins
             || old.settings.anchors.alignment != new.settings.anchors.alignment
         {
@@ -82,11 +84,13 @@ import Surface
         host = LayerHost(owner: self)
         linkToOuter()
         window.addGeometryObserver(self)
+        window.input.indicators.add(self)
         refresh.configure(configuration.refresh)
     }
 
     override package func willDetach() {
         window.removeGeometryObserver(self)
+        window.input.indicators.remove(self)
         unlinkFromOuter()
         window.input.elementGone(self)
         refresh.detach()
@@ -97,7 +101,7 @@ import Surface
         refresh.forEachDrawn(inFront: false, body)
         if let child { body(child) }
         refresh.forEachDrawn(inFront: true, body)
-        for indicator in indicators { body(indicator) }
+        indicators.forEachDrawn(body)
     }
 
     override package func reposition(_ origin: CGPoint) {
@@ -189,7 +193,7 @@ import Surface
         let metrics = ScrollMetrics(
             viewport: viewport.size, content: size, insets: contentInsets, isRightToLeft: isRightToLeft)
         take(metrics, shift: takeShift(metrics))
-        placeIndicators()
+        indicators.place()
         refresh.place()
         updateLayer()
         showOffset()
@@ -230,13 +234,14 @@ import Surface
         content.scroll(to: contentOffset(offset))
         followers.tell(self)
         notePhase()
-        showIndicators()
+        indicators.show()
         refresh.show()
         if wantsFrames { window.animate(self) }
     }
 
     override package func advance() -> Bool {
         run(machine.tick(window.time))
+        indicators.tick(window.time)
         passOnFling()
         checkWheelEnd()
         showOffset()
@@ -245,7 +250,7 @@ import Surface
 
     /// Whether time alone changes something here.
     private var wantsFrames: Bool {
-        machine.wantsFrames || machine.deadline != nil || wantsIndicatorFrames || refresh.wantsFrames
+        machine.wantsFrames || machine.deadline != nil || indicators.wantsFrames || refresh.wantsFrames
     }
 
     override package var nextChange: Double {
@@ -286,33 +291,6 @@ import Surface
 
     // MARK: Furniture
 
-    /// The indicator of a refresh stands behind the content or in front of it.
-    func indicatorOrderChanged() { if let host { window.noteRebuild(host) } }
-
-    private var wantsIndicatorFrames: Bool { indicators.contains { $0.isFading } }
-
-    private func placeIndicators() {
-        let wanted = Axis.allCases.filter { configuration.indicatorAxes.has($0) }
-        if indicators.map(\.axis) != wanted {
-            for indicator in indicators { indicator.detach() }
-            indicators = wanted.map { axis in
-                let indicator = ScrollIndicatorElement(ScrollIndicatorModifier(), node: node)
-                indicator.axis = axis
-                adopt(indicator)
-                return indicator
-            }
-            if let host { window.noteRebuild(host) }
-        }
-        for indicator in indicators {
-            indicator.place(at: viewport.origin, ProposedViewSize(viewport.size))
-        }
-    }
-
-    private func showIndicators() {
-        let phase = machine.scroll.phase
-        for indicator in indicators {
-            let axis = indicator.axis == .vertical ? machine.scroll.vertical : machine.scroll.horizontal
-            indicator.show(axis, isActive: phase != .idle && phase != .tracking, at: window.time)
-        }
-    }
+    /// What is drawn beside the content is another, or stands elsewhere between back and front.
+    func drawnOrderChanged() { if let host { window.noteRebuild(host) } }
 }

@@ -26,6 +26,10 @@ import Surface
         }
     }
     override func step(_ event: PointerEvent) {
+        if event.phase == .down, !element.configuration.allows(event.kind) {
+            recognition.cancel()
+            return
+        }
         var local = event
         local.position = directions.applied(to: event.position)
         _ = recognition.handle(local)

@@ -48,8 +48,11 @@ final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerN
         ScrollConfiguration(
             axes: view.axes,
             indicatorAxes: view.showsIndicators ? values.scrollIndicatorAxes.intersection(view.axes) : [],
-            isDisabled: !values.isScrollEnabled, verticalBounce: values.verticalBounce,
-            horizontalBounce: values.horizontalBounce, clips: values.scrollClips,
+            indicatorFlashes: values.scrollIndicatorFlashes,
+            flashesIndicatorsOnAppear: values.flashesScrollIndicatorsOnAppear,
+            isDisabled: !values.isScrollEnabled, disabledInputs: values.disabledScrollInputs,
+            verticalBounce: values.verticalBounce, horizontalBounce: values.horizontalBounce,
+            clips: values.scrollClips,
             refresh: RefreshController.Setup(axes: view.axes, values),
             reducesMotion: values.accessibilityReduceMotion, settings: values.scrollSettings,
             loaders: values.loaders)
@@ -93,7 +96,12 @@ struct ScrollConfiguration {
     var axes: Axis.Set
     /// The axes whose indicators show.
     var indicatorAxes: Axis.Set
+    /// How often indicators were to flash.
+    var indicatorFlashes = 0
+    var flashesIndicatorsOnAppear = false
     var isDisabled: Bool
+    /// What does not scroll it.
+    var disabledInputs: Set<ScrollInputKind> = []
     var verticalBounce: ScrollBounce
     var horizontalBounce: ScrollBounce
     var clips: Bool

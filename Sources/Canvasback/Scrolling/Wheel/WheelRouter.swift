@@ -57,7 +57,7 @@ extension ScrollElement: WheelTarget {
 
     /// The edge that a wheel brings closer, where this view scrolls along that axis.
     private func wheelEdge(_ delta: CGSize) -> ScrollEdge? {
-        guard delta != .zero else { return nil }
+        guard delta != .zero, configuration.allows(.wheel) else { return nil }
         let isVertical = abs(delta.height) >= abs(delta.width)
         guard scrolls(isVertical ? .vertical : .horizontal) else { return nil }
         return isVertical ? (delta.height < 0 ? .top : .bottom) : (delta.width < 0 ? .left : .right)

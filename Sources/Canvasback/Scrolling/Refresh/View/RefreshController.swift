@@ -298,7 +298,7 @@ import Surface
         } else {
             indicator.detach()
         }
-        element.indicatorOrderChanged()
+        element.drawnOrderChanged()
     }
 
     /// Places the boxes at the edges of where content rests.
