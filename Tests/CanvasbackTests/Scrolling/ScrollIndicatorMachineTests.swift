@@ -7,12 +7,12 @@ import Testing
 struct ScrollIndicatorMachineTests {
     @Test func showsWithAScrollAndFadesAfterIt() {
         var machine = ScrollIndicatorMachine()
-        #expect(machine.opacity(at: 0) == 0 && !machine.wantsFrames(at: 0))
+        #expect(machine.opacity(at: 0) == 0 && machine.nextChange(at: 0) == nil)
         machine.scrolled(at: 1)
         #expect(machine.opacity(at: 1) == 1 && machine.opacity(at: 1.5) == 1)
         #expect(abs(machine.opacity(at: 1.625) - 0.5) < 1e-9)
-        #expect(machine.wantsFrames(at: 1.7))
-        #expect(machine.opacity(at: 1.75) == 0 && !machine.wantsFrames(at: 1.75))
+        #expect(machine.nextChange(at: 1.2) == 1.5 && machine.nextChange(at: 1.7) == 1.7)
+        #expect(machine.opacity(at: 1.75) == 0 && machine.nextChange(at: 1.75) == nil)
         #expect(machine.breadth(at: 1.2) == 0)
     }
 
@@ -21,10 +21,10 @@ struct ScrollIndicatorMachineTests {
         machine.scrolled(at: 0)
         machine.hovered(true, at: 0.4)
         #expect(abs(machine.breadth(at: 0.475) - 0.5) < 1e-9)
-        #expect(machine.wantsFrames(at: 0.5))
+        #expect(machine.nextChange(at: 0.5) == 0.5)
         #expect(machine.breadth(at: 0.55) == 1 && machine.opacity(at: 9) == 1)
         // What rests asks for nothing.
-        #expect(!machine.wantsFrames(at: 0.6))
+        #expect(machine.nextChange(at: 0.6) == nil)
         machine.hovered(false, at: 10)
         #expect(machine.opacity(at: 10.5) == 1 && machine.breadth(at: 10.6) == 1)
         machine.tick(10.75)
@@ -36,13 +36,13 @@ struct ScrollIndicatorMachineTests {
         machine.hovered(true, at: 0)
         machine.hovered(false, at: 0.2)
         machine.tick(0.3)
-        #expect(machine.opacity(at: 0.3) == 0 && !machine.wantsFrames(at: 0.3))
+        #expect(machine.opacity(at: 0.3) == 0 && machine.nextChange(at: 0.3) == nil)
         machine.hovered(true, at: 1)
         machine.tick(1.2)
-        #expect(machine.opacity(at: 1.2) == 0 && machine.wantsFrames(at: 1.2))
+        #expect(machine.opacity(at: 1.2) == 0 && machine.nextChange(at: 1.2) == 1.25)
         machine.tick(1.25)
         #expect(machine.opacity(at: 1.25) == 1)
-        #expect(machine.breadth(at: 1.4) == 1 && !machine.wantsFrames(at: 1.4))
+        #expect(machine.breadth(at: 1.4) == 1 && machine.nextChange(at: 1.4) == nil)
     }
 
     @Test func whatIsHeldStaysWhereverTheMouseGoes() {

@@ -36,11 +36,13 @@ package struct ScrollIndicatorMachine: Equatable, Sendable {
         return share * share * (3 - 2 * share)
     }
 
-    /// Whether time alone changes something.
-    package func wantsFrames(at time: Double) -> Bool {
-        if let broadSince, time < broadSince + Self.broadening { return true }
-        if over != nil && broadSince == nil { return true }
-        return !isKept && opacity(at: time) > 0
+    /// When it looks different next, in seconds: now, or earlier, while every frame does; nil where time changes nothing.
+    package func nextChange(at time: Double) -> Double? {
+        if let broadSince, time < broadSince + Self.broadening { return time }
+        if isKept { return nil }
+        if time < shownUntil { return shownUntil }
+        if opacity(at: time) > 0 { return time }
+        return over.map { $0 + Self.dwell }
     }
 
     // MARK: What happens

@@ -35,10 +35,15 @@ import Surface
         }
     }
 
-    /// Whether time alone changes something.
-    var wantsFrames: Bool {
-        if case .track = press { return true }
-        return elements.contains { $0.machine.wantsFrames(at: scroll.window.time) }
+    /// When they look different next, or a press goes on, in seconds; nil where time changes nothing.
+    var nextChange: Double? {
+        let time = scroll.window.time
+        var next: Double?
+        if case .track(_, _, _, let repetition) = press { next = repetition }
+        for element in elements {
+            if let change = element.machine.nextChange(at: time) { next = min(next ?? change, change) }
+        }
+        return next
     }
 
     // MARK: Showing

@@ -250,12 +250,12 @@ import Surface
 
     /// Whether time alone changes something here.
     private var wantsFrames: Bool {
-        machine.wantsFrames || machine.deadline != nil || indicators.wantsFrames || refresh.wantsFrames
+        machine.wantsFrames || machine.deadline != nil || indicators.nextChange != nil || refresh.wantsFrames
     }
 
     override package var nextChange: Double {
-        if machine.wantsFrames || wantsIndicatorFrames || refresh.wantsFrames { return -.infinity }
-        return machine.deadline ?? .infinity
+        if machine.wantsFrames || refresh.wantsFrames { return -.infinity }
+        return min(machine.deadline ?? .infinity, indicators.nextChange ?? .infinity)
     }
 
     /// Does what the machines decided.
