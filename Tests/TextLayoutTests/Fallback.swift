@@ -66,7 +66,10 @@ import Testing
 
     @Test func aTextTakesAsMuchOfAFaceAsItNeeds() {
         func repertoire(_ string: String) -> Repertoire? { FontNumber(layout(string).runs[0].face)?.repertoire }
-        #expect(repertoire("Hello — “world” €5 → ≤ Łódź") == .core)
+        #expect(repertoire("Hello — “world” €5 → Größe, cœur") == .basic)
+        #expect(repertoire("Hello ≤ Łódź") == .core)
+        #expect(repertoire("1⁄2") == .core)
+        #expect(repertoire("Łódź, мир") == .extended)
         #expect(repertoire("Hello, мир") == .extended)
         #expect(repertoire("Tiếng Việt") == .extended)
         #expect(repertoire("ʰello") == .complete)

@@ -1,6 +1,6 @@
 /// Answers requests: the page at every route, its files, fonts, images and the health check.
 @MainActor package struct HTTPResponder {
-    private let files: PublicFiles
+    private let files = FileCache()
     private let assets: ServedAssets
     private let source: any WindowSource
     private let policy: OriginPolicy
@@ -15,7 +15,8 @@
     package init(
         files: PublicFiles, assets: ServedAssets, source: any WindowSource, configuration: ServerConfiguration
     ) {
-        (self.files, self.assets, self.source) = (files, assets, source)
+        (self.assets, self.source) = (assets, source)
+        for (name, file) in files.files { self.files.add(file, as: name) }
         policy = configuration.originPolicy
         let ancestors = configuration.frameAncestors
         strictTransportSeconds = configuration.strictTransportSeconds
@@ -102,11 +103,16 @@
         switch path.segments.first {
         case "font": return path.segments.count == 2 ? font(path.segments[1]) : nil
         case "image": return path.segments.count == 2 ? image(path.segments[1]) : nil
-        case "canvasback": return files[path.segments.dropFirst().joined(separator: "/")]
+        case "canvasback": return script(path.segments.dropFirst().joined(separator: "/"))
         default: break
         }
-        if let file = files[name] { return file }
-        return path.isRoute && source.hasRoute("/" + name) ? files["index.html"] : nil
+        if let file = files.file(name) { return file }
+        return path.isRoute && source.hasRoute("/" + name) ? files.file("index.html") : nil
+    }
+
+    /// A page that another process has served, of another version, gets this one's script, as long as that is all it asks.
+    private func script(_ name: String) -> ServedFile? {
+        files.file(name) ?? (name.hasPrefix("page-") && name.hasSuffix(".js") ? files.file("main.js") : nil)
     }
 
     private func font(_ name: String) -> ServedFile? {
@@ -126,7 +132,7 @@
         var response = HTTPResponse(status: 200)
         let cache = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
         response.headers = [("etag", file.tag), ("cache-control", cache)]
-        if !file.codings.isEmpty { response.headers.append(("vary", "accept-encoding")) }
+        if file.isCompressible { response.headers.append(("vary", "accept-encoding")) }
         if let tags = request.ifNoneMatch, Self.matches(tags, file.tag) {
             response.status = 304
             return response
@@ -137,9 +143,12 @@
             // Nobody else's window may hold on to this one.
             response.headers.append(("cross-origin-opener-policy", "same-origin"))
         }
-        let coding = Self.coding(request.acceptEncoding, of: file)
-        if let coding { response.headers.append(("content-encoding", coding.name)) }
-        response.body = coding?.bytes ?? file.bytes
+        if let form = file.best(of: ContentCoding.accepted(by: request.acceptEncoding)) {
+            response.headers.append(("content-encoding", form.coding.rawValue))
+            response.body = form.bytes
+        } else {
+            response.body = file.bytes
+        }
         return response
     }
 
@@ -161,16 +170,5 @@
             if entry.hasPrefix("W/") { entry = entry.dropFirst(2) }
             return entry == "*" || entry == tag
         }
-    }
-
-    /// The smallest of a file's compressed forms that `Accept-Encoding` takes; nil when it takes none.
-    private static func coding(_ header: String, of file: ServedFile) -> ServedFile.Coding? {
-        if header.isEmpty { return nil }
-        let accepted = header.lowercased().split(separator: ",").compactMap { entry -> Substring.SubSequence? in
-            let parts = entry.split(separator: ";").map { $0.filter { $0 != " " } }
-            let isRefused = parts.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
-            return isRefused ? nil : parts.first.map { $0[...] }
-        }
-        return file.codings.first { coding in accepted.contains { $0 == coding.name } }
     }
 }

@@ -10,11 +10,12 @@ package struct PublicFiles: Sendable {
 
     package subscript(path: String) -> ServedFile? { files[path] }
 
-    /// Reads a folder. Dot files, links and unknown types stay out.
+    /// Reads a folder, and bundles its page. Dot files, links in it and unknown types
+    /// stay out.
     package init(directory: String) throws(StartupError) {
         var files: [String: ServedFile] = [:]
         let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey]
-        let root = URL(fileURLWithPath: directory).standardizedFileURL
+        let root = URL(fileURLWithPath: directory).resolvingSymlinksInPath()
         let enumerator = FileManager.default.enumerator(
             at: root, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
         while let url = enumerator?.nextObject() as? URL {
@@ -30,7 +31,7 @@ package struct PublicFiles: Sendable {
                 "\(directory): expected the page's files, with index.html; publicDirectory in the configuration or "
                     + "CANVASBACK_PUBLIC says where they are", exitCode: StartupError.configuration)
         }
-        self.init(files: files)
+        self = PublicFiles(files: files).bundled()
     }
 
     /// Where the page's files are: as configured, as the environment says, beside the executable, or where this

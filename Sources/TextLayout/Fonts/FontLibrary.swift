@@ -40,7 +40,7 @@ package import Surface
         }
         // Numbers come from addresses that anyone may ask for: most name nothing.
         guard let number = FontNumber(face) else { return nil }
-        guard let made = make(number), made.hasRepertoires || number.repertoire == .core else { return nil }
+        guard let made = make(number), made.hasRepertoires || number.repertoire == .basic else { return nil }
         loaded[face] = made
         return made
     }
@@ -48,10 +48,10 @@ package import Surface
     private func make(_ number: FontNumber) -> LoadedFace? {
         guard catalog.files.indices.contains(number.file), !unreadable.contains(number.file) else { return nil }
         let file = catalog.files[number.file]
-        if number.repertoire != .core {
+        if number.repertoire != .basic {
             // Another part of the same font.
-            let core = FontNumber(file: number.file, hasMonospacedDigits: number.hasMonospacedDigits)
-            return face(core.face).map { LoadedFace(id: number.face, file: file, harfBuzz: $0.harfBuzz) }
+            let basic = FontNumber(file: number.file, hasMonospacedDigits: number.hasMonospacedDigits)
+            return face(basic.face).map { LoadedFace(id: number.face, file: file, harfBuzz: $0.harfBuzz) }
         }
         if number.hasMonospacedDigits {
             guard let plain = self.file(number.file), let digits = MonospacedDigits.make(plain.harfBuzz) else {
@@ -71,7 +71,7 @@ package import Surface
 
     /// The same font with as much of it as a text needs.
     func part(_ face: LoadedFace, _ repertoire: Repertoire) -> LoadedFace {
-        guard repertoire != .core, face.hasRepertoires, var number = FontNumber(face.id) else { return face }
+        guard repertoire != .basic, face.hasRepertoires, var number = FontNumber(face.id) else { return face }
         number.repertoire = repertoire
         return self.face(number.face) ?? face
     }

@@ -18,7 +18,7 @@ struct FontNumber: Hashable {
     var repertoire: Repertoire
     var hasMonospacedDigits: Bool
 
-    init(file: Int, repertoire: Repertoire = .core, hasMonospacedDigits: Bool = false) {
+    init(file: Int, repertoire: Repertoire = .basic, hasMonospacedDigits: Bool = false) {
         (self.file, self.repertoire, self.hasMonospacedDigits) = (file, repertoire, hasMonospacedDigits)
     }
 

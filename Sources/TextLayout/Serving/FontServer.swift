@@ -45,7 +45,11 @@ package struct FontSlice: Hashable, Sendable {
         guard let loaded = library.face(face), slice < loaded.slices.members.count else { return nil }
         let extra: [UInt32] = loaded.isEmoji ? [0xFE0F] : []
         let codePoints = loaded.slices.members[Int(slice)] + extra
-        guard let made = Subset.make(loaded.harfBuzz, codePoints: codePoints, kerns: !loaded.isCJK) else { return nil }
+        guard
+            let made = Subset.make(
+                loaded.harfBuzz, codePoints: codePoints, kerns: !loaded.isCJK,
+                hasFractions: !(loaded.hasRepertoires && FontNumber(face)?.repertoire == .basic))
+        else { return nil }
         files[key] = made
         order.append(key)
         keptBytes += made.count
@@ -75,5 +79,5 @@ package struct FontSlice: Hashable, Sendable {
     }
 
     /// Raised when slices are cut in another way.
-    private static let cut = 1
+    private static let cut = 2
 }

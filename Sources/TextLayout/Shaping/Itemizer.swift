@@ -26,7 +26,7 @@ internal import Foundation
         if highest < 0x300, !needsBidi, styles.allSatisfy({ !$0.face.isCJK && !$0.face.isEmoji }) {
             for i in units.indices { flags[i] |= UnitFlags.grapheme }
             if let items = latin(source, styles: styles) {
-                return highest < 0x180 ? items : parts(items, units, library)
+                return highest < 0x100 ? items : parts(items, units, library)
             }
         } else {
             TextBreaks.shared.markGraphemes(units, &flags)
