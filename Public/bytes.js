@@ -116,9 +116,18 @@ export class Writer {
     this.length += bytes.length;
   }
 
+  /** What was written, until more is: a socket copies what it is given. */
   take() {
-    const message = this.bytes.slice(0, this.length);
+    const message = this.bytes.subarray(0, this.length);
     this.length = 0;
     return message;
+  }
+
+  /** Appends what another writer has, and empties that. */
+  takeFrom(other) {
+    this.room(other.length);
+    this.bytes.set(other.bytes.subarray(0, other.length), this.length);
+    this.length += other.length;
+    other.length = 0;
   }
 }

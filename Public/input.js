@@ -12,10 +12,16 @@ const modifiersOf = (event) =>
   (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) | (event.metaKey ? 8 : 0);
 const ticks = (milliseconds) => Math.max(0, Math.round(milliseconds * 10));
 
+/** A key with the keys held beside it, as one word. */
+export const chord = (modifiers, key) => `${modifiers} ${key.toLowerCase()}`;
+
 /** Writes the page's messages, keeping the state that differences need. One for each socket. */
 export class Sender {
-  constructor(socket) {
+  /** `stats` is told of what is sent, when there is one. */
+  constructor(socket, stats = null) {
     this.socket = socket;
+    this.stats = stats;
+    this.message = new Writer();
     this.samples = new Writer();
     this.count = 0;
     this.time = 0;
@@ -28,7 +34,7 @@ export class Sender {
   }
 
   hello(token, path, metrics) {
-    const writer = new Writer();
+    const writer = this.message;
     writer.u8(1);
     writer.varint(1);
     writer.string(token, 128);
@@ -38,22 +44,26 @@ export class Sender {
     writer.string(Intl.DateTimeFormat().resolvedOptions().timeZone || "", 64);
     this.time = ticks(performance.now());
     writer.varint(this.time);
-    this.socket.send(writer.take());
+    this.send();
+  }
+
+  send() {
+    const bytes = this.message.take();
+    this.stats?.sent(bytes.length);
+    this.socket.send(bytes);
   }
 
   ping(number) {
-    const writer = new Writer();
-    writer.u8(4);
-    writer.varint(number);
-    this.socket.send(writer.take());
+    this.message.u8(4);
+    this.message.varint(number);
+    this.send();
   }
 
   navigate(path) {
     this.flush();
-    const writer = new Writer();
-    writer.u8(6);
-    writer.string(path, 2048);
-    this.socket.send(writer.take());
+    this.message.u8(6);
+    this.message.string(path, 2048);
+    this.send();
   }
 
   /** A frame was painted. It is acknowledged with the next input, or by itself at the next flush. */
@@ -164,21 +174,19 @@ export class Sender {
   /** Sends what there is at once. */
   flush() {
     if (this.count === 0 && this.painted === null) return;
-    const head = new Writer();
+    const writer = this.message;
     if (this.painted === null) {
-      head.u8(2);
+      writer.u8(2);
     } else {
-      head.u8(3);
-      head.varint((this.painted - this.acknowledged) >>> 0);
+      writer.u8(3);
+      writer.varint((this.painted - this.acknowledged) >>> 0);
       this.acknowledged = this.painted;
       this.painted = null;
     }
-    const [first, rest] = [head.take(), this.samples.take()];
-    const message = new Uint8Array(first.length + rest.length);
-    message.set(first);
-    message.set(rest, first.length);
+    if (this.count > 0) this.stats?.asked(this.time / 10);
+    writer.takeFrom(this.samples);
     this.count = 0;
-    this.socket.send(message);
+    this.send();
   }
 }
 
@@ -189,6 +197,8 @@ export class Input {
     this.current = current;
     /** Pointers that are down: id to the last event, which a cancel repeats. */
     this.down = new Map();
+    /** Keys of the browser's, as `chord` has them, that a view takes. */
+    this.held = new Set();
 
     const on = (target, type, handle) => target.addEventListener(type, handle, { passive: false });
     on(canvas, "pointerdown", (event) => {
@@ -287,10 +297,12 @@ export class Input {
 
   key(event, isDown) {
     if (event.isComposing || event.key === undefined) return;
-    // What would scroll or search the page; shortcuts of the browser and Tab stay the browser's.
+    // What would scroll or search the page. Shortcuts of the browser and Tab stay the browser's, but for those that a view
+    // takes for as long as there is one.
     if (!event.ctrlKey && !event.metaKey && !event.altKey && ownKeys.has(event.key)) event.preventDefault();
     const sender = this.current();
     if (!sender) return;
+    if (this.held.has(chord(modifiersOf(event), event.key))) event.preventDefault();
     sender.keySample(event, isDown);
     sender.flush();
   }

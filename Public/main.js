@@ -3,7 +3,7 @@
 import { ProtocolError, Reader } from "./bytes.js";
 import { Connection } from "./socket.js";
 import { Identity, currentPath } from "./identity.js";
-import { Input, Sender } from "./input.js";
+import { Input, Sender, chord } from "./input.js";
 import { Painter } from "./painter.js";
 import { Picture } from "./picture.js";
 import { Fonts } from "./text.js";
@@ -51,10 +51,19 @@ let isHeld = true;
 let pings = 0;
 let pingInterval = 0;
 let pingTimer = 0;
+let heardAt = 0;
+/** The statistics panel, for who asks for it in the page's address. */
+let stats = null;
+if (new URLSearchParams(location.search).has("stats")) {
+  import("./stats.js").then(({ Stats }) => {
+    stats = new Stats(ping);
+    if (sender) sender.stats = stats;
+  });
+}
 
 const connection = new Connection({
   opened(socket) {
-    sender = new Sender(socket);
+    sender = new Sender(socket, stats);
     // What the last socket sent is nothing to acknowledge to this one.
     unpainted = false;
     metrics = readMetrics();
@@ -65,6 +74,7 @@ const connection = new Connection({
     if (connection.state !== "open") {
       sender = null;
       clearTimeout(pingTimer);
+      pingTimer = 0;
     }
     repaint();
   },
@@ -79,7 +89,8 @@ const input = new Input(canvas, () => (connection.isOpen ? sender : null), () =>
 function receive(buffer) {
   const reader = new Reader(buffer);
   const kind = reader.u8();
-  restartPing();
+  heardAt = performance.now();
+  stats?.received(buffer.byteLength, kind, heardAt);
   if (kind >= 1 && kind <= 5) {
     picture.apply(kind, reader);
     frames++;
@@ -101,7 +112,7 @@ function receive(buffer) {
     identity.keep(reader.string());
     connection.welcomed();
     fonts.retry();
-    restartPing();
+    watchSilence();
     if (document.hidden) tell((to) => to.visibilitySample(false));
     break;
   }
@@ -114,7 +125,8 @@ function receive(buffer) {
   case 0x12: {
     const pattern = [];
     for (let count = reader.varint(); count > 0; count--) pattern.push(reader.varint());
-    navigator.vibrate?.(pattern);
+    // Before the first tap browsers refuse, and say so in the console each time.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
     break;
   }
   case 0x13: {
@@ -143,9 +155,11 @@ function receive(buffer) {
     reader.u8();
     connection.farewell(reader.string(), null);
     break;
-  case 0x18:
-    reader.varint();
+  case 0x18: {
+    const number = reader.varint();
+    stats?.answered(number, heardAt);
     break;
+  }
   case 0x19: {
     const url = new URL(reader.string(), location.href);
     // Never a script: the server's words may come from elsewhere.
@@ -155,6 +169,11 @@ function receive(buffer) {
   case 0x1a:
     console[["debug", "info", "warn", "error"][reader.u8()] ?? "log"](reader.string());
     break;
+  case 0x1b: {
+    input.held.clear();
+    for (let count = reader.varint(); count > 0; count--) input.held.add(chord(reader.u8(), reader.string()));
+    break;
+  }
   default:
     throw new ProtocolError(`message ${kind}`);
   }
@@ -169,15 +188,27 @@ function tell(add) {
 }
 
 /** Silence may be a dead connection: after so long without a word, the page asks. */
-function restartPing() {
-  clearTimeout(pingTimer);
-  if (pingInterval > 0 && connection.isOpen && !document.hidden) pingTimer = setTimeout(ping, pingInterval);
+function watchSilence() {
+  if (pingTimer || pingInterval === 0 || !connection.isOpen || document.hidden) return;
+  const left = heardAt + pingInterval - performance.now();
+  // One timer for all that is heard meanwhile: a drag hears sixty frames a second.
+  pingTimer = setTimeout(() => {
+    pingTimer = 0;
+    if (performance.now() - heardAt >= pingInterval && !document.hidden) {
+      ping();
+      heardAt = performance.now();
+    }
+    watchSilence();
+  }, Math.max(0, left) + 1);
 }
 
+/** Asks the server whether it is there; the number of the question, or 0 when there is nobody to ask. */
 function ping() {
-  if (!sender || !connection.isOpen) return;
-  sender.ping(pings = (pings + 1) >>> 0);
+  if (!sender || !connection.isOpen) return 0;
+  pings = pings % 0xffffffff + 1;
+  sender.ping(pings);
   connection.expectAnswer();
+  return pings;
 }
 
 // MARK: Painting
@@ -193,6 +224,7 @@ function repaint() {
 
 function paint() {
   const now = performance.now();
+  const isNew = unpainted && !isHeld;
   if (!isHeld) painter.paint(metrics.scale);
   const text = overlay.words(connection, now);
   if (text) {
@@ -213,6 +245,7 @@ function paint() {
       setTimeout(() => from === sender && connection.isOpen && sender.flush(), 8);
     }
   }
+  if (isNew) stats?.painted(now);
 }
 
 // MARK: The window
@@ -285,7 +318,7 @@ document.addEventListener("visibilitychange", () => {
   identity.mark(isVisible);
   if (!isVisible) input.cancelAll();
   tell((to) => to.visibilitySample(isVisible));
-  restartPing();
+  watchSilence();
   if (isVisible) {
     connection.wake(false, ping);
     repaint();

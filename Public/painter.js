@@ -355,8 +355,8 @@ function extentOf(command) {
 /** Glyphs may reach past their advance and their size. */
 const slackOf = (command) => command.kind === 2 ? command.run.size : 1;
 
+/** Whether a command can be seen. How far it reaches is kept until it moves: it is asked for in every frame. */
 function overlaps(command, view) {
-  const { x, y, w, h } = extentOf(command);
-  const slack = slackOf(command);
-  return x - slack < view.right && x + w + slack > view.left && y - slack < view.bottom && y + h + slack > view.top;
+  const reach = command.reach ??= grown(edges(extentOf(command)), slackOf(command));
+  return reach.left < view.right && reach.right > view.left && reach.top < view.bottom && reach.bottom > view.top;
 }

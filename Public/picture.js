@@ -148,7 +148,7 @@ export class Picture {
   command(reader) {
     const code = reader.u8();
     const kind = code & 7;
-    const command = { kind, x: 0, y: 0, w: 0, h: 0, paint: null, style: null };
+    const command = { kind, x: 0, y: 0, w: 0, h: 0, paint: null, style: null, reach: null };
     switch (kind) {
     case 0:
       this.shape(code >> 3 & 7, command, reader);
@@ -286,5 +286,6 @@ function shifted(command, dx, dy) {
   command.x += dx;
   command.y += dy;
   command.style = null;
+  command.reach = null;
   return command;
 }

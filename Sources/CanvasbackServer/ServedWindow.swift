@@ -31,6 +31,9 @@ package import Surface
     func close()
     /// What the browser's tab shows.
     var title: String { get }
+    /// The keys that something in the window takes and that a browser would act on, such as the one that reloads the page.
+    /// Asked for after every update; the default has none.
+    var heldKeys: [KeyChord] { get }
     /// What the page is to be told beside the picture (vibrate, speak, open an address) since the last call. Called
     /// after every update; the default has nothing.
     func takeMessages() -> [ServerMessage]
@@ -42,6 +45,7 @@ extension ServedWindow {
     package var nextChange: Double? { wantsFrame ? -.infinity : nil }
     package var isWorking: Bool { false }
     package var estimatedBytes: Int { 0 }
+    package var heldKeys: [KeyChord] { [] }
     package func takeMessages() -> [ServerMessage] { [] }
     package func navigate(to path: String, query: [String: String], at now: Double) {}
 }

@@ -31,6 +31,9 @@ import Surface
     var messages: [ServerMessage] = []
     /// What `SceneStorage` keeps where the environment has nothing better: as long as the window lives.
     private(set) lazy var ownSceneValues = StoredValues()
+    /// What takes keys from the browser; see ``heldKeys``.
+    var keyHolders: [WeakKeyHolder] = []
+    var knownHeldKeys: [KeyChord]?
 
     package internal(set) var root: RootNode!
     let metricsSource = DependencySource()

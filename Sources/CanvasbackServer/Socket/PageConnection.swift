@@ -51,6 +51,8 @@ internal import Surface
     /// When the page has read nothing for too long.
     var unreadDeadline: Double?
     private var title: String?
+    /// What this page was told last.
+    private var heldKeys: [KeyChord] = []
     private var pingDue = -Double.infinity
     var ending: Ending?
 
@@ -354,6 +356,11 @@ internal import Surface
         if window.title != title {
             title = window.title
             send(.title(window.title))
+        }
+        let keys = window.heldKeys
+        if keys != heldKeys {
+            heldKeys = keys
+            send(.heldKeys(keys))
         }
     }
 

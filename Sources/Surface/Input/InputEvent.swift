@@ -71,6 +71,17 @@ package struct KeyModifiers: OptionSet, Hashable, Sendable {
     package static let command = KeyModifiers(rawValue: 8)
 }
 
+/// A key with the keys that are held beside it, all of them and no other.
+package struct KeyChord: Hashable, Comparable, Sendable {
+    /// W3C `key` value; letters mean either case.
+    package var key: String
+    package var modifiers: KeyModifiers
+    package init(_ key: String, modifiers: KeyModifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
+    package static func < (a: KeyChord, b: KeyChord) -> Bool {
+        (a.modifiers.rawValue, a.key) < (b.modifiers.rawValue, b.key)
+    }
+}
+
 /// Size, device scale, safe area and the person's settings, as a page reports them.
 package struct WindowMetrics: Equatable, Sendable {
     /// Points, each side at least 1.

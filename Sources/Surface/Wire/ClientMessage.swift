@@ -64,6 +64,8 @@ package enum WireLimits {
     package static let locale = 64
     /// Bytes of a `key` or a `code`; the longest names are about 24.
     package static let key = 64
+    /// Keys that a page can be told to take from its browser.
+    package static let heldKeys = 64
     /// Points either way: no screen is wider, and sums stay far from where a single loses whole numbers.
     package static let coordinate: CGFloat = 1_048_576
     /// Points of a window's side, the largest canvas of the browsers.

@@ -22,6 +22,9 @@ package enum ServerMessage: Equatable, Sendable {
     case openURL(String)
     /// A line in the browser's console, for developers.
     case console(ConsoleLevel, String)
+    /// Keys that views take from the browser, such as the one that reloads the page: all of them, in place of those told
+    /// before; at most ``WireLimits/heldKeys``. A page takes none before the first such message.
+    case heldKeys([KeyChord])
 
     /// What a page is told at its start.
     package struct Welcome: Equatable, Sendable {
@@ -101,6 +104,14 @@ package enum ServerMessage: Equatable, Sendable {
             begin(.console)
             writer.byte(level.rawValue)
             writer.string(text)
+        case .heldKeys(let keys):
+            begin(.heldKeys)
+            let keys = keys.prefix(WireLimits.heldKeys)
+            writer.varint(keys.count)
+            for key in keys {
+                writer.byte(key.modifiers.rawValue)
+                writer.string(key.key)
+            }
         }
     }
 
@@ -162,6 +173,13 @@ package enum ServerMessage: Equatable, Sendable {
         case .console:
             let level = try value(ConsoleLevel.self, reader.byte())
             self = .console(level, try reader.string(limit: limit))
+        case .heldKeys:
+            var keys: [KeyChord] = []
+            for _ in 0..<(try reader.count()) {
+                let modifiers = KeyModifiers(rawValue: try reader.byte())
+                keys.append(KeyChord(try reader.string(limit: WireLimits.key), modifiers: modifiers))
+            }
+            self = .heldKeys(keys)
         default: throw .unknownKind(first)
         }
     }

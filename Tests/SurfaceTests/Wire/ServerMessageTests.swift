@@ -10,7 +10,8 @@ import Testing
             .closing(.superseded, retryAfter: nil, message: ""), .haptic([10, 20, 65_535]), .cursor(.grabbing),
             .title("Rösti"), .path("/a?b", replaces: true), .announce("Refreshed", isAssertive: false),
             .refused(.full, message: "come back later"), .pong(3_000_000_000), .openURL("https://example.org"),
-            .console(.warning, "careful"),
+            .console(.warning, "careful"), .heldKeys([KeyChord("F5"), KeyChord("r", modifiers: [.control, .shift])]),
+            .heldKeys([]),
         ]
         for message in messages {
             var bytes: [UInt8] = []
@@ -21,6 +22,13 @@ import Testing
             }
             #expect(throws: WireError.trailingBytes) { try ServerMessage(bytes + [0]) }
         }
+    }
+
+    @Test func asManyKeysAreHeldAsAPageIsToldOf() throws {
+        var bytes: [UInt8] = []
+        ServerMessage.heldKeys((0..<100).map { KeyChord("F\($0)") }).encode(into: &bytes)
+        guard case .heldKeys(let keys) = try ServerMessage(bytes) else { return #expect(Bool(false), "no keys") }
+        #expect(keys.count == WireLimits.heldKeys && keys.first == KeyChord("F0"))
     }
 
     @Test func numbersAreUnambiguous() {

@@ -1,4 +1,5 @@
 import Foundation
+import Surface
 
 /// What one `refreshable` modifier says, for as long as it is in the tree.
 ///
@@ -42,6 +43,7 @@ import Foundation
         guard behavior != modifier.behavior else { return }
         behavior = modifier.behavior
         for slot in slots { slot.controller?.behaviorChanged() }
+        if !slots.isEmpty { window?.heldKeysChanged(of: self) }
     }
 
     // MARK: Claims
@@ -49,12 +51,16 @@ import Foundation
     func claim(_ slot: RefreshSlot) {
         let wasClaimed = !slots.isEmpty
         claims.append(WeakSlot(slot: slot))
-        if !wasClaimed { onClaim?() }
+        if wasClaimed { return }
+        window?.heldKeysChanged(of: self)
+        onClaim?()
     }
 
     func release(_ slot: RefreshSlot) {
         claims.removeAll { $0.slot == nil || $0.slot === slot }
-        if claims.isEmpty { onClaim?() }
+        guard claims.isEmpty else { return }
+        window?.releaseHeldKeys(of: self)
+        onClaim?()
     }
 
     // MARK: The flag
@@ -106,6 +112,14 @@ import Foundation
             return
         }
         source.state = state
+    }
+}
+
+extension RefreshRegistration: KeyHolder {
+    var heldKeys: [KeyChord] {
+        behavior.shortcuts.map {
+            KeyChord($0.key.lowercased(), modifiers: KeyModifiers(rawValue: $0.modifiers.rawValue))
+        }
     }
 }
 
