@@ -24,15 +24,19 @@ const identity = new Identity();
 const fonts = new Fonts(() => repaint());
 const images = {
   known: new Map(),
+  pending: 0,
   /** An image by name, loaded once and let go with the last command that shows it. */
   image(name) {
     let image = this.known.get(name)?.deref();
     if (image) return image;
     const made = image = { element: new Image(), isLoaded: false };
+    this.pending++;
     made.element.onload = () => {
       made.isLoaded = true;
+      this.pending--;
       repaint();
     };
+    made.element.onerror = () => this.pending--;
     made.element.decoding = "async";
     made.element.src = `/image/${encodeURIComponent(name)}`;
     this.known.set(name, new WeakRef(image));
@@ -347,6 +351,7 @@ Object.defineProperty(window, "canvasback", {
     get connected() { return connection.isOpen; },
     get layers() { return picture.layers.size; },
     get fontsPending() { return fonts.pending.size; },
+    get imagesPending() { return images.pending; },
   }),
 });
 

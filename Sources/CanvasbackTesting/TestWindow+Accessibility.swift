@@ -25,6 +25,16 @@ extension TestWindow {
         receivedMessages.compactMap { if case .haptic(let steps) = $0 { steps.map(Int.init) } else { nil } }
     }
 
+    /// The keys that the page keeps from its browser, such as "control+r" or "f5": those that something in the window takes.
+    public var heldKeys: [String] {
+        let names: [(KeyModifiers, String)] = [
+            (.control, "control"), (.option, "option"), (.shift, "shift"), (.command, "command"),
+        ]
+        return window.heldKeys.map { chord in
+            (names.filter { chord.modifiers.contains($0.0) }.map(\.1) + [chord.key]).joined(separator: "+")
+        }
+    }
+
     private var receivedMessages: [ServerMessage] {
         messages += window.takeMessages()
         return messages

@@ -17,10 +17,13 @@ struct Screen: View {
         case "counter": CounterScreen()
         case "edges": EdgesScreen()
         case "list": ListScreen()
+        case "moves": MovesScreen()
         case "painting": PaintingScreen()
+        case "picture": PictureScreen()
         case "refresh": RefreshScreen()
         case "stretch": StretchScreen()
         case "text": TextScreen()
+        case "words": WordsScreen()
         default: Text("There is no screen '\(name)'")
         }
     }
