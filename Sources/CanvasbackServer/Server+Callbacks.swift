@@ -1,5 +1,6 @@
 internal import CLibWebSockets
 internal import CServerSupport
+internal import Foundation
 internal import Surface
 
 /// What libwebsockets calls for everything that happens, on the thread that runs the loop: the main one.
@@ -37,8 +38,7 @@ extension Server {
         case LWS_CALLBACK_RECEIVE: return receive(bytes, on: socket)
         case LWS_CALLBACK_SERVER_WRITEABLE: return peers[socket.key]?.page?.writable() == false ? -1 : 0
         case LWS_CALLBACK_RECEIVE_PONG:
-            peers[socket.key]?.page?.pong(bytes)
-            return 0
+            return peers[socket.key]?.page?.pong(bytes) == false ? -1 : 0
         case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return admit(socket) ? 0 : -1
         case LWS_CALLBACK_WSI_DESTROY:
             forget(socket)
@@ -57,6 +57,10 @@ extension Server {
             return 0
         case LWS_CALLBACK_ESTABLISHED:
             establish(socket)
+            return 0
+        case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+            // What follows a close is no message.
+            peers[socket.key]?.page?.isClosed = true
             return 0
         case LWS_CALLBACK_CLOSED:
             if let peer = peers[socket.key], let page = peer.page {
@@ -146,6 +150,9 @@ extension Server {
         guard socket.count(of: WSI_TOKEN_HOST) == 1, socket.count(of: WSI_TOKEN_ORIGIN) <= 1 else {
             return Refusal(.handshake, "400 Bad Request", "one Host and one Origin header are needed")
         }
+        guard socket.header(WSI_TOKEN_HTTP) == "HTTP/1.1", socket.count(of: WSI_TOKEN_VERSION) <= 1,
+            socket.count(of: WSI_TOKEN_KEY) == 1, Self.isKey(socket.header(WSI_TOKEN_KEY))
+        else { return Refusal(.handshake, "400 Bad Request", "this is no handshake of a WebSocket") }
         guard socket.header(WSI_TOKEN_VERSION) == "13" else {
             return Refusal(
                 .handshake, "426 Upgrade Required\r\nsec-websocket-version: 13", "the version is 13")
@@ -161,6 +168,12 @@ extension Server {
             return Refusal(.handshake, "400 Bad Request", "the subprotocol is \(WireFormat.subprotocol)")
         }
         return nil
+    }
+
+    /// Whether a handshake's key is sixteen bytes in base64, as RFC 6455 has it.
+    private static func isKey(_ key: String?) -> Bool {
+        guard let key, key.utf8.count == 24 else { return false }
+        return Data(base64Encoded: key)?.count == 16
     }
 
     private struct Refusal {

@@ -87,6 +87,7 @@ internal import Surface
             certificate = try TLSCertificate(context: tls, certificate: path, privateKey: key)
         }
         owner.server = self
+        loop.onRefusal = { [weak self] count in for _ in 0..<count { self?.metrics.count(.descriptors) } }
         drainTimer.action = { [weak self] in self?.goOnDraining() }
         deadlineTimer.action = { [weak self] in self?.endLate() }
         idleTimer.action = { [weak self] in self?.endIdle() }

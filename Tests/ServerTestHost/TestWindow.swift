@@ -20,6 +20,8 @@ enum Behaviour: String {
     case blocking = "/blocking"
     /// Draws much at every event.
     case heavy = "/heavy"
+    /// Opens all the files that it can while a pointer is down.
+    case descriptors = "/descriptors"
     /// Says a kilobyte at every event.
     case talking = "/talking"
     /// Asks for an update while it is updated.
@@ -35,6 +37,7 @@ enum Behaviour: String {
     private let box: LayerID
     private var position = CGPoint.zero
     private var updates = 0
+    private var files: [Int32] = []
     private var messages: [ServerMessage] = []
 
     init(_ behaviour: Behaviour, _ request: WindowRequest) {
@@ -55,6 +58,7 @@ enum Behaviour: String {
             let late = Int(((now - pointer.time) * 1000).rounded())
             report("pointer \(pointer.phase) \(pointer.id) \(Int(position.x)),\(Int(position.y)) late \(late)")
             if pointer.phase == .down && behaviour == .blocking { usleep(400_000) }
+            if behaviour == .descriptors { useDescriptors(pointer.phase) }
             if behaviour == .talking {
                 messages.append(.announce(String(repeating: "a", count: 1_024), isAssertive: false))
             }
@@ -96,6 +100,17 @@ enum Behaviour: String {
     }
 
     func navigate(to path: String, query: [String: String], at now: Double) { report("navigate \(path) \(query)") }
+
+    private func useDescriptors(_ phase: PointerEvent.Phase) {
+        if phase == .down {
+            while case let file = open("/dev/null", O_RDONLY), file >= 0 { files.append(file) }
+            report("opened")
+        } else if phase == .up {
+            for file in files { Glibc.close(file) }
+            files = []
+            report("let go")
+        }
+    }
 
     private func runTasks() {
         Task {

@@ -1,6 +1,10 @@
 package import CLibWebSockets
 internal import CServerSupport
 internal import Foundation
+import Synchronization
+
+/// A connection could not be taken. The log's function has no place for anything of its own.
+private let lacksDescriptors = Atomic<Bool>(false)
 
 /// Hears of everything that happens on the loop, on the main thread: the connection, what happened, and what comes with it.
 package typealias LoopCallback =
@@ -22,6 +26,9 @@ package typealias LoopCallback =
     package let context: OpaquePointer
     private let virtualHost: OpaquePointer
     private var isEnding = false
+    private let reserve: DescriptorReserve
+    /// Hears how many connections were closed for want of file descriptors.
+    var onRefusal: ((Int) -> Void)?
     /// Descriptor of the main queue; libwebsockets closes it at the end.
     package private(set) var queueDescriptor: Int32 = -1
 
@@ -39,6 +46,10 @@ package typealias LoopCallback =
         lws_set_log_level(
             1 << 0,
             { _, text in  // LLL_ERR
+                // The only word that libwebsockets has about a connection that it could not take.
+                if let text, strncmp(text, "accept: errno", 13) == 0 {
+                    return lacksDescriptors.store(true, ordering: .relaxed)
+                }
                 if let text { Log.write(.error, String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)) }
             })
         var info = lws_context_creation_info()
@@ -63,6 +74,7 @@ package typealias LoopCallback =
             lws_context_destroy(context)
             throw error
         }
+        reserve = DescriptorReserve(port: Int(lws_get_vhost_listen_port(virtualHost)))
         adoptMainQueue()
     }
 
@@ -72,7 +84,13 @@ package typealias LoopCallback =
     /// Serves until `end`.
     package func run() {
         // A task may have been started before the queue was watched, and its wakeup is still in the descriptor.
-        while !isEnding && lws_service(context, 0) >= 0 {}
+        while !isEnding && lws_service(context, 0) >= 0 {
+            if lacksDescriptors.load(ordering: .relaxed) {
+                lacksDescriptors.store(false, ordering: .relaxed)
+                let closed = reserve.relieve(at: MonotonicClock.now)
+                if closed > 0 { onRefusal?(closed) }
+            }
+        }
     }
 
     /// Lets `run` return and closes every socket.

@@ -53,8 +53,9 @@ internal import COpenSSL
         var problem: StartupError?
         if SSL_CTX_use_certificate_chain_file(pair, certificate) != 1 {
             problem = fail("certificate: \(certificate) is not a chain of certificates in PEM")
-        } else if SSL_CTX_use_PrivateKey_file(pair, privateKey, SSL_FILETYPE_PEM) != 1 {
-            // Says so of a key that belongs to another certificate too.
+        } else if SSL_CTX_use_PrivateKey_file(pair, privateKey, SSL_FILETYPE_PEM) != 1
+            || SSL_CTX_check_private_key(pair) != 1
+        {
             problem = fail("certificate: \(certificate) and its privateKey are not a pair of PEM files")
         }
         guard let problem else { return pair }

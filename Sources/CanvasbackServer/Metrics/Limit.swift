@@ -7,6 +7,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case headerTime = "header_time"
     case responseTime = "response_time"
     case draining
+    case descriptors
     // Requests and handshakes.
     case host
     case method

@@ -55,6 +55,8 @@ internal import Surface
     private var heldKeys: [KeyChord] = []
     private var pingDue = -Double.infinity
     var ending: Ending?
+    /// The page has sent its close.
+    var isClosed = false
 
     init(id: UInt64, address: String, socket: SocketHandle, server: Server, context: OpaquePointer) {
         (self.id, self.address, self.socket, self.server) = (id, address, socket, server)
@@ -81,15 +83,10 @@ internal import Surface
     func receive(
         _ bytes: UnsafeRawBufferPointer, isFirst: Bool, isFinal: Bool, isBinary: Bool, announced: Int
     ) -> Bool {
-        if ending != nil { return true }
+        if ending != nil || isClosed { return true }
         guard isBinary else { return violate(1003, "messages are binary", .malformed) }
         let now = MonotonicClock.now
-        switch floodGuard.take(bytes: bytes.count, startsMessage: isFirst, at: now) {
-        case .goOn: break
-        case .pause(let seconds, let limit): pauseReading(for: seconds, since: limit)
-        case .end(let limit):
-            return violate(1008, limit == .byteRate ? "too many bytes a second" : "too many messages", limit)
-        }
+        guard isWithinRate(bytes.count, startsMessage: isFirst, at: now) else { return false }
         server.metrics.bytesReceived += UInt64(bytes.count)
         switch assembler.take(bytes, isFirst: isFirst, isFinal: isFinal, announced: announced) {
         case .incomplete: return true
@@ -100,6 +97,18 @@ internal import Surface
             return message.withUnsafeBytes { take($0, at: now) }
         case .tooLarge: return violate(1009, "message too large", .messageBytes)
         case .tooManyPieces: return violate(1008, "message in too many pieces", .messagePieces)
+        }
+    }
+
+    /// Counts what came, and slows the page down when it is too much. Returns false when that did not help.
+    private func isWithinRate(_ count: Int, startsMessage: Bool, at now: Double) -> Bool {
+        switch floodGuard.take(bytes: count, startsMessage: startsMessage, at: now) {
+        case .goOn: return true
+        case .pause(let seconds, let limit):
+            pauseReading(for: seconds, since: limit)
+            return true
+        case .end(let limit):
+            return violate(1008, limit == .byteRate ? "too many bytes a second" : "too many messages", limit)
         }
     }
 
@@ -230,12 +239,15 @@ internal import Surface
     }
 
     /// A pong came back with the time of its ping.
-    func pong(_ bytes: UnsafeRawBufferPointer) {
-        guard bytes.count == 8 else { return }
+    /// Takes a pong. Returns false when the connection is to be closed.
+    func pong(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let now = MonotonicClock.now
+        guard isWithinRate(bytes.count, startsMessage: true, at: now) else { return false }
+        guard bytes.count == 8 else { return true }
         let sentAt = Double(bitPattern: bytes.loadUnaligned(as: UInt64.self))
         // Only the page knows what it sends; what cannot be a round trip is not taken for one.
         if sentAt <= now, now - sentAt < 60 { pacer.measured(roundTrip: now - sentAt, at: now) }
+        return true
     }
 
     // MARK: Out

@@ -5,6 +5,9 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
     let pipe = Pipe()
     private let condition = NSCondition()
     private var bytes: [UInt8] = []
+    private var whole: [String] = []
+    /// Where the first line begins that is not in `whole`.
+    private var start = 0
     private var isAtEnd = false
 
     init() {
@@ -13,6 +16,10 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
             while case let data = handle.availableData, !data.isEmpty {
                 condition.withLock {
                     bytes += data
+                    while let end = bytes[start...].firstIndex(of: 10) {
+                        whole.append(String(decoding: bytes[start..<end], as: UTF8.self))
+                        start = end + 1
+                    }
                     condition.broadcast()
                 }
             }
@@ -27,12 +34,7 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
     var text: String { condition.withLock { String(decoding: bytes, as: UTF8.self) } }
 
     /// The whole lines so far.
-    var lines: [String] { Self.lines(of: text) }
-
-    private static func lines(of text: String) -> [String] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return Array(lines.dropLast())
-    }
+    var lines: [String] { condition.withLock { whole } }
 
     /// Waits until nothing more can come.
     func waitForEnd() { condition.withLock { while !isAtEnd { condition.wait() } } }
@@ -42,7 +44,7 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
         let deadline = Date(timeIntervalSinceNow: seconds)
         return condition.withLock {
             while true {
-                let found = find(Self.lines(of: String(decoding: bytes, as: UTF8.self)))
+                let found = find(whole)
                 if found != nil || isAtEnd || !condition.wait(until: deadline) { return found }
             }
         }

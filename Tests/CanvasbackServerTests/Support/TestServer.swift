@@ -23,7 +23,11 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
     }
 
     /// Starts a server. Waits for its address unless it is to fail.
-    init(configuration: String? = nil, arguments: [String] = ["--port", "0"], fails: Bool = false) throws {
+    /// - Parameter descriptors: as many as the process may have open.
+    init(
+        configuration: String? = nil, arguments: [String] = ["--port", "0"], descriptors: Int? = nil,
+        fails: Bool = false
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("canvasback-\(UUID().uuidString)")
         let pages = folder.appendingPathComponent("Public")
         try FileManager.default.createDirectory(
@@ -46,6 +50,11 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
         }
         process.executableURL = Self.executable
         process.arguments = all
+        if let descriptors {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            let script = #"ulimit -n \#(descriptors); exec "$@""#
+            process.arguments = ["-c", script, "sh", Self.executable.path] + all
+        }
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["CANVASBACK_PUBLIC": pages.path, "XDG_STATE_HOME": folder.path], uniquingKeysWith: { $1 })

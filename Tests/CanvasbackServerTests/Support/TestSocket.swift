@@ -55,12 +55,14 @@ final class TestSocket {
     func receive(seconds: Double = 5) -> Bool {
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, Int32(seconds * 1000)) > 0 else { return false }
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = recv(descriptor, &buffer, buffer.count, 0)
-        if count <= 0 { isClosed = true }
-        guard count > 0 else { return false }
-        received += buffer[..<count]
-        return true
+        var isMore = false
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 65_536) { buffer in
+            let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            if count <= 0 { isClosed = true }
+            isMore = count > 0
+            if isMore { received += buffer[..<count] }
+        }
+        return isMore
     }
 
     /// Reads until the server closes; whether it did.

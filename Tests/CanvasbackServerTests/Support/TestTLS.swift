@@ -8,10 +8,19 @@ final class TestTLS {
     private let session: OpaquePointer
 
     /// Nil when the handshake fails.
-    init?(port: Int) throws {
+    /// - Parameter version: the only one that is spoken.
+    init?(port: Int, version: Int32? = nil) throws {
+        // OpenSSL writes to sockets that are closed, too.
+        signal(SIGPIPE, SIG_IGN)
         socket = try TestSocket(port: port)
         context = try require(SSL_CTX_new(TLS_client_method()))
         session = try require(SSL_new(context))
+        if let version {
+            // SSL_set_min_proto_version and its like are macros. Old versions need old signatures.
+            SSL_ctrl(session, Int32(SSL_CTRL_SET_MIN_PROTO_VERSION), Int(version), nil)
+            SSL_ctrl(session, Int32(SSL_CTRL_SET_MAX_PROTO_VERSION), Int(version), nil)
+            SSL_set_cipher_list(session, "ALL:@SECLEVEL=0")
+        }
         SSL_set_fd(session, socket.descriptor)
         guard SSL_connect(session) == 1 else { return nil }
     }
@@ -22,6 +31,17 @@ final class TestTLS {
     }
 
     var version: String { String(cString: SSL_get_version(session)) }
+
+    /// The name in the server's certificate.
+    var name: String {
+        guard let certificate = SSL_get1_peer_certificate(session) else { return "" }
+        defer { X509_free(certificate) }
+        var buffer = [CChar](repeating: 0, count: 256)
+        X509_NAME_oneline(X509_get_subject_name(certificate), &buffer, 256)
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    var cipher: String { String(cString: SSL_CIPHER_get_name(SSL_get_current_cipher(session))) }
 
     func send(_ bytes: [UInt8]) { SSL_write(session, bytes, Int32(bytes.count)) }
 
