@@ -51,9 +51,15 @@ let package = Package(
         .testTarget(name: "SurfaceTests", dependencies: ["Surface"]),
         .testTarget(name: "TextLayoutTests", dependencies: ["TextLayout"]),
         .testTarget(name: "CanvasbackTests", dependencies: ["Canvasback", "CanvasbackTesting"]),
+        .executableTarget(
+            name: "EchoTarget", dependencies: ["CanvasbackServer", "CLibWebSockets"], path: "Tests/EchoTarget"),
+        .target(name: "FuzzTargets", dependencies: ["CanvasbackServer", "Surface"], path: "Tests/FuzzTargets"),
+        .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz", exclude: ["corpus", "run"]),
         .testTarget(
             name: "CanvasbackServerTests",
-            dependencies: ["CanvasbackServer", "Canvasback", "CanvasbackTesting", "COpenSSL", "ServerTestHost"]),
+            dependencies: [
+                "CanvasbackServer", "Canvasback", "CanvasbackTesting", "COpenSSL", "ServerTestHost", "FuzzTargets",
+            ]),
         .executableTarget(name: "TextWidths", dependencies: ["Surface", "TextLayout"], path: "Tests/TextWidths"),
         .executableTarget(name: "BrowserTestApp", dependencies: ["SwiftUI"], path: "Tests/BrowserTestApp"),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "Canvasback", "CanvasbackTesting"]),

@@ -30,7 +30,7 @@ internal import Dispatch
         let server = try Server(configuration: configuration, source: source, assets: assets, storage: storage)
         let signals = listenToSignals(server, isSecure: configuration.isSecure)
         // Unbuffered, since who waits for the line may read a pipe.
-        FileHandle.standardOutput.write(Data((server.url + "\n").utf8))
+        Log.put(server.url + "\n", to: STDOUT_FILENO)
         server.run()
         withExtendedLifetime(signals) {}
         exit(0)

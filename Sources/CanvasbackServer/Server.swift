@@ -75,7 +75,8 @@ internal import Surface
         // Retained for as long as the process: callbacks may come until the context is gone, after the server.
         let owner = Owner()
         loop = try MainLoop(
-            configuration: configuration, subprotocol: WireFormat.subprotocol, callback: serverCallback,
+            configuration: configuration, protocols: [MainLoop.httpProtocol, WireFormat.subprotocol],
+            callback: serverCallback,
             owner: Unmanaged.passRetained(owner).toOpaque())
         sessions = SessionStore(
             configuration: configuration, source: source, storage: storage, watchdog: watchdog,

@@ -37,6 +37,18 @@ struct LogTests {
             ])
     }
 
+    /// Who reads the log may end before the server does.
+    @Test func aLogThatNobodyReadsEndsNothing() throws {
+        let server = try TestServer(configuration: #"{"log": "json", "logLevel": "debug", "storage": "memory"}"#)
+        server.stopReadingErrors()
+        for _ in 0..<3 {
+            let page = try TestPage(server, at: "/")
+            page.sendFrame([0xFF])
+            #expect(page.close() != nil)
+        }
+        #expect(try server.get("/healthz").status == 200)
+    }
+
     @Test func aWindowsLifeIsTold() throws {
         let server = try TestServer(configuration: #"{"log": "json", "logLevel": "info", "storage": "memory"}"#)
         let page = try TestPage(server, at: "/")

@@ -63,7 +63,20 @@ package enum Log {
         let settings = settings.withLock { $0 }
         if level < settings.level { return }
         let line = text(level, message(), fields(), settings, date: settings.format == .json ? Date() : .distantPast)
-        FileHandle.standardError.write(Data(line.utf8))
+        put(line, to: STDERR_FILENO)
+    }
+
+    /// Writes text as it is. Who reads it may be gone, which is no reason to end.
+    static func put(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0 && errno != EINTR { return }
+                rest = rest.dropFirst(max(0, count))
+            }
+        }
     }
 
     /// A line with its end.

@@ -17,6 +17,7 @@ package typealias LoopCallback =
 @MainActor package final class MainLoop {
     /// Names of the protocols, as libwebsockets tells them apart. The first is for HTTP and for the queue's descriptor.
     static let httpProtocol = "canvasback-http"
+    private let firstProtocol: String
 
     /// Ciphers of TLS 1.2 that keep what was said secret when the key gets lost later; those of TLS 1.3 all do.
     private static let ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"
@@ -34,13 +35,15 @@ package typealias LoopCallback =
 
     /// Opens the listening socket.
     /// - Parameters:
+    ///   - protocols: subprotocols of WebSockets. The first is also for HTTP, and for who names none.
     ///   - callback: hears of everything, on the main thread.
     ///   - owner: comes back from `lws_context_user`; has to outlive the loop.
     ///   - validatesText: whether text that is no UTF-8 ends a socket.
     package init(
-        configuration: ServerConfiguration, subprotocol: String, callback: @escaping LoopCallback,
+        configuration: ServerConfiguration, protocols: [String], callback: @escaping LoopCallback,
         owner: UnsafeMutableRawPointer, validatesText: Bool = false
     ) throws(StartupError) {
+        firstProtocol = protocols.first ?? Self.httpProtocol
         let address = try ListenAddress(host: configuration.host, port: configuration.port)
         Self.raiseDescriptorLimit()
         lws_set_log_level(
@@ -69,7 +72,7 @@ package typealias LoopCallback =
         self.context = context
         do {
             virtualHost = try Self.makeHost(
-                context, configuration, address, Self.makeProtocols(subprotocol, callback))
+                context, configuration, address, Self.makeProtocols(protocols, callback))
         } catch {
             lws_context_destroy(context)
             throw error
@@ -106,7 +109,7 @@ package typealias LoopCallback =
         var descriptor = lws_sock_file_fd_type()
         descriptor.filefd = queueDescriptor
         let adopted = lws_adopt_descriptor_vhost(
-            virtualHost, LWS_ADOPT_RAW_FILE_DESC, descriptor, Self.httpProtocol, nil)
+            virtualHost, LWS_ADOPT_RAW_FILE_DESC, descriptor, firstProtocol, nil)
         precondition(adopted != nil, "the main queue's descriptor could not be watched")
     }
 
@@ -163,12 +166,12 @@ package typealias LoopCallback =
     }
 
     private static func makeProtocols(
-        _ subprotocol: String, _ callback: @escaping LoopCallback
+        _ names: [String], _ callback: @escaping LoopCallback
     ) -> UnsafePointer<lws_protocols> {
         // Ends with an empty entry, and lives as long as the process, as libwebsockets asks.
-        let list = UnsafeMutablePointer<lws_protocols>.allocate(capacity: 3)
-        list.initialize(repeating: lws_protocols(), count: 3)
-        for (index, name) in [httpProtocol, subprotocol].enumerated() {
+        let list = UnsafeMutablePointer<lws_protocols>.allocate(capacity: names.count + 1)
+        list.initialize(repeating: lws_protocols(), count: names.count + 1)
+        for (index, name) in names.enumerated() {
             list[index].name = UnsafePointer(strdup(name))
             list[index].callback = callback
             list[index].rx_buffer_size = 2_048

@@ -4,10 +4,13 @@ package struct MessageAssembler: Sendable {
     package let limit: Int
     /// Most pieces of one message: a message of one-byte fragments costs far more than its bytes.
     package static let mostPieces = 256
+    private let mostPieces: Int
     private var buffer: [UInt8] = []
     private var pieces = 0
 
-    package init(limit: Int) { self.limit = limit }
+    package init(limit: Int, mostPieces: Int = MessageAssembler.mostPieces) {
+        (self.limit, self.mostPieces) = (limit, mostPieces)
+    }
 
     package enum Result: Equatable, Sendable {
         case incomplete
@@ -30,7 +33,7 @@ package struct MessageAssembler: Sendable {
         if overflow || sum > limit - buffer.count { return .tooLarge }
         if isFirst && isFinal { return .complete(wasWhole: true) }
         pieces += 1
-        if pieces > Self.mostPieces { return .tooManyPieces }
+        if pieces > mostPieces { return .tooManyPieces }
         buffer.append(contentsOf: bytes)
         return isFinal ? .complete(wasWhole: false) : .incomplete
     }

@@ -13,9 +13,12 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
     init() {
         let handle = pipe.fileHandleForReading
         Thread.detachNewThread { [self] in
-            while case let data = handle.availableData, !data.isEmpty {
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            // A signal may interrupt it, which `availableData` does not survive.
+            while case let count = read(handle.fileDescriptor, &buffer, buffer.count), count > 0 || errno == EINTR {
+                if count <= 0 { continue }
                 condition.withLock {
-                    bytes += data
+                    bytes += buffer[..<count]
                     while let end = bytes[start...].firstIndex(of: 10) {
                         whole.append(String(decoding: bytes[start..<end], as: UTF8.self))
                         start = end + 1

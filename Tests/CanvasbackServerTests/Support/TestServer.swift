@@ -88,6 +88,9 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
     var output: [String] { standardOutput.lines }
     var errorOutput: String { standardError.text }
 
+    /// Lets go of standard error: what the server writes there fails from now on.
+    func stopReadingErrors() { try? standardError.pipe.fileHandleForReading.close() }
+
     /// Waits for the end, and gives the exit code.
     func exitCode() -> Int32 {
         process.waitUntilExit()
