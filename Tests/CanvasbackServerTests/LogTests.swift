@@ -39,8 +39,8 @@ struct LogTests {
 
     /// Who reads the log may end before the server does.
     @Test func aLogThatNobodyReadsEndsNothing() throws {
-        let server = try TestServer(configuration: #"{"log": "json", "logLevel": "debug", "storage": "memory"}"#)
-        server.stopReadingErrors()
+        let server = try TestServer(
+            configuration: #"{"log": "json", "logLevel": "debug", "storage": "memory"}"#, readsErrors: false)
         for _ in 0..<3 {
             let page = try TestPage(server, at: "/")
             page.sendFrame([0xFF])

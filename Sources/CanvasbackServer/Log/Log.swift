@@ -70,11 +70,12 @@ package enum Log {
     static func put(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            guard let start = bytes.baseAddress else { return }
+            var done = 0
+            while done < bytes.count {
+                let count = Glibc.write(descriptor, start + done, bytes.count - done)
                 if count < 0 && errno != EINTR { return }
-                rest = rest.dropFirst(max(0, count))
+                done += max(0, count)
             }
         }
     }

@@ -15,8 +15,10 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
         Thread.detachNewThread { [self] in
             var buffer = [UInt8](repeating: 0, count: 65_536)
             // A signal may interrupt it, which `availableData` does not survive.
-            while case let count = read(handle.fileDescriptor, &buffer, buffer.count), count > 0 || errno == EINTR {
-                if count <= 0 { continue }
+            while case let count = read(handle.fileDescriptor, &buffer, buffer.count),
+                count > 0 || (count < 0 && errno == EINTR)
+            {
+                if count < 0 { continue }
                 condition.withLock {
                     bytes += buffer[..<count]
                     while let end = bytes[start...].firstIndex(of: 10) {

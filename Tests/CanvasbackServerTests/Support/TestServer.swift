@@ -23,10 +23,12 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
     }
 
     /// Starts a server. Waits for its address unless it is to fail.
-    /// - Parameter descriptors: as many as the process may have open.
+    /// - Parameters:
+    ///   - descriptors: as many as the process may have open.
+    ///   - readsErrors: whether somebody is there to read standard error.
     init(
         configuration: String? = nil, arguments: [String] = ["--port", "0"], descriptors: Int? = nil,
-        fails: Bool = false
+        fails: Bool = false, readsErrors: Bool = true
     ) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("canvasback-\(UUID().uuidString)")
         let pages = folder.appendingPathComponent("Public")
@@ -60,8 +62,10 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
             ["CANVASBACK_PUBLIC": pages.path, "XDG_STATE_HOME": folder.path], uniquingKeysWith: { $1 })
         process.standardInput = standardInput
         process.standardOutput = standardOutput.pipe
-        process.standardError = standardError.pipe
+        let unread = Pipe()
+        process.standardError = readsErrors ? standardError.pipe : unread
         try process.run()
+        if !readsErrors { try unread.fileHandleForReading.close() }
         if fails { return }
         let address = try require(wait { $0.first { $0.hasPrefix("http") } })
         port = Int(address.split(separator: ":").last ?? "") ?? 0
@@ -87,9 +91,6 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
 
     var output: [String] { standardOutput.lines }
     var errorOutput: String { standardError.text }
-
-    /// Lets go of standard error: what the server writes there fails from now on.
-    func stopReadingErrors() { try? standardError.pipe.fileHandleForReading.close() }
 
     /// Waits for the end, and gives the exit code.
     func exitCode() -> Int32 {
