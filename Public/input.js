@@ -27,7 +27,9 @@ export class Sender {
     this.time = 0;
     this.x = this.y = 0;
     this.scale = 1;
-    this.pointer = "";
+    // What the last pointer sample said of its pointer; no pointer is NaN.
+    this.pointer = NaN;
+    this.kind = this.modifiers = this.buttons = 0;
     this.acknowledged = 0;
     this.painted = null;
     this.timer = 0;
@@ -77,14 +79,18 @@ export class Sender {
     const { samples } = this;
     const kind = kinds[event.pointerType] ?? 0;
     const modifiers = modifiersOf(event);
-    const identity = `${event.pointerId}/${kind}/${modifiers}/${event.buttons}`;
-    const isSame = identity === this.pointer;
+    const { pointerId, buttons } = event;
+    const isSame = pointerId === this.pointer && kind === this.kind && modifiers === this.modifiers
+      && buttons === this.buttons;
     samples.u8(phases[phase] << 3 | (isSame ? 0 : 0x80));
     if (!isSame) {
-      samples.varint(event.pointerId >>> 0);
+      samples.varint(pointerId >>> 0);
       samples.u8(kind | modifiers << 2);
-      samples.u8(event.buttons & 0xff);
-      this.pointer = identity;
+      samples.u8(buttons & 0xff);
+      this.pointer = pointerId;
+      this.kind = kind;
+      this.modifiers = modifiers;
+      this.buttons = buttons;
     }
     this.when(sample);
     this.where(sample);
@@ -151,10 +157,12 @@ export class Sender {
   }
 
   where(event) {
-    const [x, y] = [this.steps(event.clientX), this.steps(event.clientY)];
+    const x = this.steps(event.clientX);
+    const y = this.steps(event.clientY);
     this.samples.zigzag(x - this.x);
     this.samples.zigzag(y - this.y);
-    [this.x, this.y] = [x, y];
+    this.x = x;
+    this.y = y;
   }
 
   added() {

@@ -110,7 +110,9 @@ export class Connection {
     } catch {
       // It is closed already.
     }
-    if (++this.badMessages > 3) return this.set("ended", "The server sent something that this page does not understand.");
+    // It may be another version of this page that the server speaks to.
+    if (++this.badMessages > 3 && reloadOnce()) return;
+    if (this.badMessages > 3) return this.set("ended", "The server sent something that this page does not understand.");
     this.set("lost");
     this.retryTimer = setTimeout(() => this.connect(), firstDelay * this.badMessages);
   }

@@ -56,7 +56,10 @@ export class Fonts {
   }
 
   run(face, size, width, spacing, text, rtl, files) {
-    return { font: `${em * size}px f${face}, system-ui, sans-serif`, size, width, spacing, text, rtl, files, fit: 1, epoch: 0 };
+    return {
+      font: `${em * size}px f${face}, system-ui, sans-serif`, letterSpacing: `${em * spacing}px`,
+      size, width, spacing, text, rtl, files, fit: 1, epoch: 0,
+    };
   }
 }
 
@@ -72,7 +75,7 @@ export function prepare(context) {
 export function fitRun(context, run, epoch) {
   if (context.font !== run.font) context.font = run.font;
   context.direction = run.rtl ? "rtl" : "ltr";
-  if ("letterSpacing" in context) context.letterSpacing = `${em * run.spacing}px`;
+  if ("letterSpacing" in context) context.letterSpacing = run.letterSpacing;
   if (run.epoch === epoch) return;
   let measured = context.measureText(run.text).width / em;
   if (isApart(context, run)) measured += run.spacing * [...segmenter.segment(run.text)].length;

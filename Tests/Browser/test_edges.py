@@ -10,7 +10,6 @@ from conftest import settle
 BOARD = (200, 40, 40)
 
 
-
 def gap(picture, edge: str) -> int:
     """How many pixels of the ground show at an edge."""
     width, height = picture.size
@@ -52,10 +51,16 @@ def test_b64_a_wheel_past_the_leading_edge_leaves_the_history_alone(show):
 
 
 def test_b08_a_mouse_on_an_image_drags_the_content_and_not_the_image(show):
-    browser = show("edges")
-    browser.evaluate("(window.drags = 0, addEventListener('dragstart', () => drags++), 1)")
+    browser = show("picture")
+    browser.wait_for("canvasback.imagesPending == 0")
+    settle(browser)
+    assert gap(browser.screenshot(), "top") == 0
+    browser.evaluate("(window.drags = 0, addEventListener('dragstart', () => drags++, true), 1)")
     browser.mouse_drag(line((195, 300), (195, 500), 10), release=False)
     settle(browser)
-    assert gap(browser.screenshot(), "top") > 60
+    shown = (1 - 1 / (200 * 0.55 / 844 + 1)) * 844
+    assert gap(browser.screenshot(), "top") == pytest.approx(shown, abs=1)
     assert browser.evaluate("drags") == 0
     browser.mouse_release()
+    settle(browser, quiet=0.6)
+    assert gap(browser.screenshot(), "top") == 0

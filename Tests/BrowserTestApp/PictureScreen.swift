@@ -13,7 +13,7 @@ struct PictureScreen: View {
         Group {
             if let image = Self.image { Image(uiImage: image).resizable() }
         }
-        .refreshable {}
+        .refreshable(edge: .top) {}
         .refreshIndicator { _ in Color.clear }
         .background { block(40, 40, 200) }
     }

@@ -1,0 +1,261 @@
+#!/usr/bin/env python3
+"""A drag of two seconds in a real page, over networks that are far away, lossy or narrow.
+
+    sudo Tests/Browser/figures/pacing.py --bin .build/release [--only 100ms] [--drags 5]
+
+Prints a table: how many pictures a second were painted, how old what was painted was, how many frames were on their way at
+once, and how long after the finger's last move it was shown. Needs Chromium, Playwright for Python, and root.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]
+
+from network import Network  # noqa: E402
+from playwright.async_api import CDPSession, Page, async_playwright  # noqa: E402
+
+from browsers.base import Point, line  # noqa: E402
+from server import Server  # noqa: E402
+
+PORT = 8077
+SECONDS = 2
+#: Moves of the finger a second.
+RATE = 60
+SIZE = {"width": 390, "height": 844}
+REFRESH = 1 / 60
+
+#: Watches what goes over the socket and what is on the canvas. `list_offset` of pictures.py, in JavaScript.
+PROBE = """
+(() => {
+    const probe = window.probe = { events: [], paints: [], frames: [], acknowledgements: [], running: false }
+    const varint = (bytes, at) => {
+        let value = 0, unit = 1, byte
+        do { byte = bytes[at++]; value += (byte & 0x7f) * unit; unit *= 0x80 } while (byte >= 0x80)
+        return value
+    }
+    let frame = 0, acknowledged = 0
+    const send = WebSocket.prototype.send
+    WebSocket.prototype.send = function (data) {
+        const bytes = new Uint8Array(data.buffer ?? data, data.byteOffset ?? 0, data.byteLength)
+        if (bytes[0] === 3) {
+            acknowledged = (acknowledged + varint(bytes, 1)) >>> 0
+            probe.acknowledgements.push([performance.now(), acknowledged])
+        }
+        return send.call(this, data)
+    }
+    const Original = WebSocket
+    window.WebSocket = class extends Original {
+        constructor(...rest) {
+            super(...rest)
+            this.addEventListener("message", ({ data }) => {
+                const bytes = new Uint8Array(data)
+                if (bytes[0] < 1 || bytes[0] > 5) return
+                frame = bytes[0] === 5 ? varint(bytes, 1) : (frame + varint(bytes, 1)) >>> 0
+                probe.frames.push([performance.now(), frame, bytes.length])
+            })
+        }
+    }
+    const record = (event) => probe.events.push([event.timeStamp, event.clientY])
+    for (const type of ["pointerrawupdate", "pointerdown"]) addEventListener(type, record, true)
+    const offset = (context, canvas) => {
+        const { data } = context.getImageData(canvas.width >> 1, 100, 1, 110)
+        let before = null
+        for (let y = 0; y < 110; y++) {
+            const [red, green, blue] = data.subarray(y * 4, y * 4 + 3)
+            const row = blue === 200 && green < 4 ? green * 256 + red : null
+            if (row !== null && before !== null && row === before + 1) return row * 50 - (100 + y)
+            before = row
+        }
+        return null
+    }
+    const refresh = () => {
+        if (!probe.running) return
+        requestAnimationFrame(refresh)
+        // After the page's own painting in this refresh.
+        setTimeout(() => {
+            const canvas = document.getElementById("canvas")
+            probe.paints.push([performance.now(), offset(canvas.getContext("2d"), canvas)])
+        })
+    }
+    probe.start = () => {
+        Object.assign(probe, { events: [], paints: [], frames: [], acknowledgements: [], running: true })
+        requestAnimationFrame(refresh)
+    }
+    probe.stop = () => { probe.running = false; return JSON.parse(JSON.stringify(probe)) }
+})()
+"""
+
+
+@dataclass
+class Drag:
+    """What one drag came to. Times are milliseconds."""
+
+    pictures_a_second: float
+    #: What the browser itself got to do meanwhile, and what the finger did.
+    refreshes_a_second: float
+    moves_a_second: float
+    ages: list[float]
+    most_in_flight: int
+    most_at_once: int
+    end_shown_after: float
+
+
+async def drag(session: CDPSession, points: list[Point]) -> None:
+    """A finger that keeps its own time, whatever the page does meanwhile."""
+    loop = asyncio.get_running_loop()
+    start = loop.time()
+    sent = []
+    for index, (x, y) in enumerate(points):
+        await asyncio.sleep(max(0, start + index / RATE - loop.time()))
+        kind = "touchMove" if index else "touchStart"
+        event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 0}]}
+        sent.append(asyncio.ensure_future(session.send("Input.dispatchTouchEvent", event)))
+    sent.append(asyncio.ensure_future(session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})))
+    await asyncio.gather(*sent)
+
+
+async def measure(page: Page, session: CDPSession, round_trip: float) -> Drag:
+    await page.evaluate("probe.start()")
+    # A finger that rests at the end throws nothing.
+    path = line((195, 800), (195, 200), SECONDS * RATE)
+    rest = [(195.0, 200.0)] * int((0.4 + 2 * round_trip) * RATE)
+    await drag(session, path + rest)
+    await page.wait_for_timeout(300)
+    return evaluate(await page.evaluate("probe.stop()"), round_trip)
+
+
+def evaluate(seen: dict, round_trip: float) -> Drag:
+    """What the probe has seen, in figures."""
+    events = [(time, y) for time, y in seen["events"]]
+    moves = [events[0]] + [now for before, now in zip(events, events[1:]) if now[1] != before[1]]
+    paints = [(time, offset) for time, offset in seen["paints"] if offset is not None]
+    changes = [now for before, now in zip(paints, paints[1:]) if now[1] != before[1]]
+    final = paints[-1][1]
+    last_time, last_y = moves[-1]
+
+    def happened(offset: float) -> float:
+        """When the finger was where the content is, a device pixel off at most."""
+        y = last_y + (final - offset)
+        return max((time for time, place in moves if place >= y - 0.5), default=moves[0][0])
+
+    ages = [time - happened(offset) for time, offset in changes]
+    shown = next(time for time, offset in paints if abs(offset - final) <= 0.5)
+    in_flight = [
+        number - max((a for time, a in seen["acknowledgements"] if time <= arrived - 1000 * round_trip), default=number)
+        for arrived, number, _ in seen["frames"]
+    ]
+    bounds = [time for time, _ in paints]
+    at_once = [
+        sum(1 for arrived, *_ in seen["frames"] if before < arrived <= now) for before, now in zip(bounds, bounds[1:])
+    ]
+    during = [time for time, _ in changes if time <= shown]
+    return Drag(
+        pictures_a_second=rate(during),
+        refreshes_a_second=rate([time for time, _ in paints if during[0] <= time <= shown]),
+        moves_a_second=rate([time for time, _ in moves]),
+        ages=ages,
+        most_in_flight=max(in_flight),
+        most_at_once=max(at_once),
+        end_shown_after=shown - last_time,
+    )
+
+
+def rate(times: list[float]) -> float:
+    """How many a second, of times in milliseconds."""
+    return 1000 * (len(times) - 1) / (times[-1] - times[0])
+
+
+def window(round_trip: float) -> int:
+    """How many frames may be on their way: what FramePacer allows."""
+    covering = -(-round_trip // REFRESH)
+    return 2 if covering <= 1 else min(int(covering) + 1, 12)
+
+
+NETWORKS = [(f"{ms} ms, {loss} %", ms / 1000, loss / 100, 0.0) for ms in (0, 25, 100, 300) for loss in (0, 1, 3)]
+NETWORKS += [("25 ms, 0 %, 1 Mbit/s", 0.025, 0, 125_000.0), ("100 ms, 1 %, 1 Mbit/s", 0.1, 0.01, 125_000.0)]
+
+
+def row(name: str, round_trip: float, drags: list[Drag]) -> str:
+    ages = sorted(age for drag in drags for age in drag.ages)
+    ends = sorted(drag.end_shown_after for drag in drags)
+    mean = statistics.mean
+    return (
+        f"| {name} | {mean(drag.pictures_a_second for drag in drags):.1f} "
+        f"({mean(drag.refreshes_a_second for drag in drags):.0f}, {mean(drag.moves_a_second for drag in drags):.0f}) "
+        f"| {statistics.median(ages):.0f} ms, {ages[int(0.95 * len(ages))]:.0f} ms "
+        f"| {max(drag.most_in_flight for drag in drags)} ({window(round_trip)}) "
+        f"| {max(drag.most_at_once for drag in drags)} "
+        f"| {statistics.median(ends):.0f} ms, {ends[-1]:.0f} ms |"
+    )
+
+
+async def measure_all(network: Network, browser: Path, origin: str, only: str, count: int) -> None:
+    async with async_playwright() as playwright:
+        chromium = await playwright.chromium.launch(
+            executable_path=browser,
+            args=["--no-sandbox", "--disable-gpu", f"--unsafely-treat-insecure-origin-as-secure={origin}"],
+        )
+        for name, round_trip, loss, rate in NETWORKS:
+            if only not in name:
+                continue
+            network.shape(round_trip, loss, rate)
+            context = await chromium.new_context(viewport=SIZE, has_touch=True)
+            page = await context.new_page()
+            session = await context.new_cdp_session(page)
+            await page.add_init_script(PROBE)
+            await page.goto(origin)
+            while not await page.evaluate("Boolean(window.canvasback?.connected && canvasback.frames)"):
+                await page.wait_for_timeout(50)
+            await page.wait_for_timeout(500)
+            drags = []
+            for index in range(count):
+                if index:
+                    await drag(session, line((195, 200), (195, 800), 40) + [(195.0, 800.0)] * 30)
+                    await page.wait_for_timeout(500 + 2000 * round_trip)
+                drags.append(await measure(page, session, round_trip))
+            print(row(name, round_trip, drags), flush=True)
+            await context.close()
+        await chromium.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", default=".build/release", type=Path, help="the folder with BrowserTestApp")
+    parser.add_argument("--only", default="", help="only networks whose name has this in it")
+    parser.add_argument("--drags", default=5, type=int, help="drags on each network")
+    options = parser.parse_args()
+
+    with Network() as network, tempfile.TemporaryDirectory() as folder:
+
+        def launcher(name: str, *command: str) -> Path:
+            """A program that runs another one in a namespace."""
+            file = Path(folder, name)
+            file.write_text(f'#!/bin/sh\nexec {" ".join(command)} "$@"\n')
+            file.chmod(0o755)
+            return file
+
+        chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or "chromium"
+        app = (options.bin / "BrowserTestApp").resolve()
+        browser = launcher("chromium", *network.inside(1, chromium))
+        program = launcher("server", *network.inside(0, str(app), "--host", "0.0.0.0"))
+        print("| round trip, loss each way | pictures a second (refreshes, moves) | age: median, 95 % |"
+              " most in flight (allowed) | most at once | end shown after: median, worst |")
+        print("| --- | --- | --- | --- | --- | --- |")
+        with Server(program, port=PORT, environment={"SCREEN": "list"}):
+            origin = f"http://{network.addresses[0]}:{PORT}"
+            asyncio.run(measure_all(network, browser, origin, options.only, options.drags))
+
+
+if __name__ == "__main__":
+    main()
