@@ -87,7 +87,11 @@ import Surface
             flags.insert(.registered)
             didAttach()
         }
-        forEachDrawn { $0.attach(depth: depth + 1) }
+        forEachDrawn { child in
+            // What comes back as a whole has forgotten whose it was.
+            if child.parent == nil { child.parent = self }
+            child.attach(depth: depth + 1)
+        }
     }
 
     /// Leaves the tree: nothing of it is drawn or told of any more.

@@ -81,9 +81,12 @@ import Testing
         let window = rig.window()
         await window.pullDown()
         window.advance(by: 0.484)
-        #expect(rig.state.phase == .refreshing)
+        #expect(rig.state.phase == .refreshing && rig.actions == 1 && rig.returns == 1)
+        #expect(window.spinners.count == 1)
         window.advance(by: 0.032)
-        #expect(rig.state.phase == .finishing(.success))
+        #expect(rig.state.phase == .finishing(.success) && window.spinners.count == 1)
+        window.settle()
+        #expect(window.spinners.isEmpty)
     }
 
     @Test("B39: a quick pull fires once") func quickPull() async {
@@ -129,8 +132,13 @@ import Testing
         window.setVisible(false)
         window.advance(by: 2)
         window.setVisible(true)
-        let work = window.counting { window.advance(by: 0.25) }
-        #expect(work.frames >= 2)
+        // It turns by an eighth of a second's share each frame, as if nobody had looked away.
+        var pictures: Set<String> = []
+        for _ in 0..<8 {
+            window.advance(by: 0.125)
+            pictures.insert(window.svg)
+        }
+        #expect(pictures.count == 8)
         rig.open()
         await window.runTasks()
         window.settle()
@@ -163,10 +171,10 @@ import Testing
         shown?.wrappedValue = false
         await window.runTasks()
         #expect(rig.cancellations == 1)
-        let bodies = window.statistics.bodies
-        window.advance(by: 2)
+        let phases = rig.phases
+        let work = window.counting { window.advance(by: 2) }
         await window.runTasks()
-        #expect(window.statistics.bodies == bodies)
+        #expect(work.bodies == 0 && work.frames == 0 && !window.wantsFrame && rig.phases == phases)
         shown?.wrappedValue = true
         await window.runTasks()
         await window.pullDown()

@@ -10,6 +10,8 @@ import Foundation
     /// How often the action was called and how often it saw that it was cancelled.
     private(set) var actions = 0
     private(set) var cancellations = 0
+    /// How often it returned or threw.
+    private(set) var returns = 0
     /// The state as the content read it, and its phases in order, each once in a row.
     private(set) var state = RefreshState()
     private(set) var phases: [String] = []
@@ -19,6 +21,7 @@ import Foundation
 
     func run() async throws {
         actions += 1
+        defer { returns += 1 }
         switch ending {
         case .atOnce: break
         case .failure: throw Failure()

@@ -15,7 +15,8 @@ import Testing
         #expect(abs(screen.pull - rubberBand(300, 800)) < 1e-9)
         screen.window.cancel()
         screen.window.advance(by: 1)
-        #expect(screen.pull == 0)
+        #expect(screen.pull == 0 && screen.scroll.machine[.top]!.phase == .idle)
+        #expect(screen.window.spinners.isEmpty && !screen.window.window.input.isActive)
         #expect(await screen.actionCount() == 0)
         #expect(screen.window.settle() != nil && !screen.window.wantsFrame)
     }
@@ -120,7 +121,8 @@ import Testing
         screen.window.up()
         screen.window.advance(by: 0.5)
         #expect(screen.pull == 0 && !screen.scroll.machine[.top]!.showsIndicator)
-        #expect(screen.window.settle() != nil && screen.pull == 0)
+        #expect(screen.window.spinners.isEmpty && !screen.window.window.input.isActive)
+        #expect(screen.window.settle() != nil && screen.pull == 0 && screen.window.spinners.isEmpty)
         #expect(await screen.actionCount() == 0)
     }
 

@@ -227,40 +227,59 @@ import Testing
 
     // MARK: B88
 
-    @Test("B88: in a list that is turned upside down the edge is the content's")
-    func aTurnedListRefreshesAtItsOwnEdge() async {
+    /// Content that is refreshed at an edge, upright or turned upside down, as lists of messages are.
+    private func openAtEdge(_ edge: Edge, isTurned: Bool) -> TestWindow {
         let gate = gate
-        let window = TestWindow(size: size) {
+        return TestWindow(size: size) {
             ScrollView { Box("content").frame(height: 2000) }
-                .refreshable { await gate.pass() }
-                .rotationEffect(.degrees(180))
+                .refreshable(edge: edge) { await gate.pass() }
+                .rotationEffect(.degrees(isTurned ? 180 : 0))
         }
-        // The content's end is at the top of the window: nothing to refresh there, once it is scrolled to.
+    }
+
+    /// Shows the end of the content that is at an edge of the window.
+    private func scrollToWindow(_ edge: ScrollEdge, _ window: TestWindow) {
+        let sign: CGFloat = edge == .top ? 1 : -1
         for _ in 0..<4 {
-            window.down(at: CGPoint(x: 200, y: 100))
-            window.move(by: CGSize(width: 0, height: 50), times: 10)
-            window.up()
+            window.down(at: CGPoint(x: 200, y: edge == .top ? 100 : 700))
+            window.move(by: CGSize(width: 0, height: 70 * sign), times: 8)
+            // Held until it is no fling, so that it does not pull past the edge.
+            window.advance(by: 0.2)
+            window.cancel()
             window.settle()
         }
-        #expect(window.scrollOffset.y == 1200)
-        await pull(window)
+    }
+
+    @Test(
+        "B88: a list refreshes at the edge of its content that it declares, also upside down, and nowhere else",
+        arguments: [Edge.top, .bottom], [false, true])
+    func theEdgeIsTheContents(edge: Edge, isTurned: Bool) async {
+        let window = openAtEdge(edge, isTurned: isTurned)
+        // Where the content's edge is in the window.
+        let isAtTop = (edge == .top) != isTurned
+        scrollToWindow(isAtTop ? .bottom : .top, window)
+        #expect(window.scrollOffset.y == (edge == .top ? 1200 : 0))
+        window.down(at: CGPoint(x: 200, y: 400))
+        for _ in 0..<12 {
+            window.move(by: CGSize(width: 0, height: isAtTop ? -20 : 20))
+            #expect(window.spinners.isEmpty)
+        }
+        // 240 points of travel show 113.3, also where nothing refreshes.
+        let shown = RubberBand(dimension: 800).shown(240)
+        #expect(abs(window.pull(edge == .top ? .bottom : .top) - shown) < 1e-6)
+        window.up()
+        await window.runTasks()
         window.settle()
         #expect(gate.calls == 0)
-        for _ in 0..<4 {
-            window.down(at: CGPoint(x: 200, y: 700))
-            window.move(by: CGSize(width: 0, height: -50), times: 10)
-            window.up()
-            window.settle()
-        }
+        scrollToWindow(isAtTop ? .top : .bottom, window)
+        #expect(window.scrollOffset.y == (edge == .top ? 0 : 1200))
+        window.down(at: CGPoint(x: 200, y: 400))
+        window.move(by: CGSize(width: 0, height: isAtTop ? 20 : -20), times: 12)
+        let spinner = window.spinners.first
+        #expect(spinner.map { abs($0.midY - (isAtTop ? 30 : 770)) < 1 } ?? false)
+        window.up()
         await window.runTasks()
-        let before = gate.calls
-        gate.open()
-        await window.runTasks()
-        window.advance(by: 2)
-        window.settle()
-        #expect(window.scrollOffset.y == 0)
-        await pull(window, from: 700, by: -20)
-        #expect(gate.calls == before + 1)
+        #expect(gate.calls == 1)
         gate.open()
     }
 }

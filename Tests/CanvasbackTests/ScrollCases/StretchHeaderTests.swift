@@ -50,8 +50,10 @@ import Testing
         }
     }
 
-    @Test("B69: a header in an inner scroll view is the inner one's")
-    func stretchesInTheInnerScrollView() {
+    @Test(
+        "B69: a header in an inner scroll view owns what that one is pulled by, else the page takes it along",
+        arguments: [false, true])
+    func stretchesInTheInnerScrollView(keepsDrags: Bool) {
         let window = TestWindow(size: size) {
             ScrollView {
                 VStack(spacing: 0) {
@@ -62,19 +64,25 @@ import Testing
                             Box("rest").frame(height: 1800)
                         }
                     }
-                    .scrollBounceBehavior(.always)
+                    .scrollTransferBehavior(keepsDrags ? .never : .automatic)
                     .frame(height: 700)
                 }
             }
         }
         window.down(at: CGPoint(x: 200, y: 300))
-        window.move(by: CGSize(width: 0, height: 20), times: 10)
-        let header = window.frame(of: "header")!
-        let (inner, outer) = (header.height - 200, window.frame(of: "above")!.minY)
-        // Whichever of the two gives way, the header fills from the inner edge to its rest.
-        #expect(inner > 0 || outer > 0)
-        #expect(isNear(window.frame(of: "rest")?.minY, header.maxY))
-        #expect(isNear(header.minY, window.frame(of: "above")!.maxY))
+        for step in 1...10 {
+            window.move(by: CGSize(width: 0, height: 20))
+            // The inner view is 700 points high, and gives way by its own height.
+            let inner = RubberBand(dimension: 700, coefficient: 0.55).shown(Double(step) * 20)
+            let (pull, page) = keepsDrags ? (CGFloat(inner), CGFloat(0)) : (0, shown(Double(step) * 20))
+            #expect(isNear(window.frame(of: "above")?.minY, page))
+            #expect(isNear(window.frame(of: "header")?.minY, 100 + page))
+            #expect(isNear(window.frame(of: "header")?.height, 200 + pull))
+            #expect(isNear(window.frame(of: "rest")?.minY, 300 + page + pull))
+        }
+        window.up()
+        window.settle()
+        #expect(window.frame(of: "header") == CGRect(x: 0, y: 100, width: 400, height: 200))
     }
 
     // MARK: B70
@@ -201,39 +209,44 @@ import Testing
 
     // MARK: B77
 
-    @Test("B77: a stretch and a refresh read the same pull in the same frame")
-    func aStretchAndARefreshReadTheSamePull() async {
-        struct Percent: View {
-            @Environment(\.stretch) private var stretch
-            let read: (Stretch) -> Void
-            var body: some View {
-                let _ = read(stretch)
-                Text("\(Int((stretch.fraction * 100).rounded())) %")
-                    .frame(maxWidth: .infinity, maxHeight: .infinity)
-            }
+    /// What one body reads of a stretch and of a refresh.
+    private struct Percent: View {
+        @Environment(\.stretch) private var stretch
+        @Environment(\.refreshState) private var refresh
+        let read: (Stretch, RefreshState) -> Void
+        var body: some View {
+            let _ = read(stretch, refresh)
+            Text("\(Int((stretch.fraction * 100).rounded())) %")
+                .frame(maxWidth: .infinity, maxHeight: .infinity)
         }
-        var seen = Stretch()
+    }
+
+    @Test(
+        "B77: a stretch and a refresh read the same pull in the same frame",
+        arguments: [RefreshBehavior.Unit.visible, .travel])
+    func aStretchAndARefreshReadTheSamePull(unit: RefreshBehavior.Unit) async {
+        var seen = (stretch: Stretch(), refresh: RefreshState())
         let window = TestWindow(size: size) {
             ScrollView {
                 VStack(spacing: 0) {
-                    Percent { seen = $0 }.stretchable().frame(height: 300)
+                    Percent { seen = ($0, $1) }.stretchable().frame(height: 300)
                     Box("rest").frame(height: 1700)
                 }
             }
-            .refreshable {}
+            .refreshable(edge: .top, behavior: .automatic.unit(unit)) {}
         }
-        let scroll = window.scrollElements[0]
-        var configuration = RefreshConfiguration()
-        configuration.unit = .visible
-        scroll.run(scroll.machine.setRefreshes([configuration], at: window.time))
         window.down(at: CGPoint(x: 200, y: 100))
         for step in 1...20 {
             window.move(by: CGSize(width: 0, height: 15))
-            if step == 1 { continue }
-            let pull = shown(Double(step) * 15)
-            #expect(isNear(seen.pull, pull) && isNear(seen.fraction, pull / 300))
-            #expect(isNear(CGFloat(scroll.machine[.top]!.progress), pull / 180))
+            let travel = Double(step) * 15
+            let pull = shown(travel)
+            #expect(isNear(seen.stretch.pull, pull) && seen.refresh.pull == seen.stretch.pull)
+            #expect(isNear(seen.stretch.fraction, pull / 300) && isNear(seen.refresh.travel, travel))
+            #expect(abs(seen.refresh.progress - (unit == .visible ? Double(pull) : travel) / 180) < 1e-6)
             #expect(window.exists("\(Int((pull / 3).rounded())) %"))
         }
+        // 300 points of travel show 136.8: armed by travel, and not by what is seen.
+        #expect(seen.refresh.phase == (unit == .visible ? .pulling : .armed))
+        window.up()
     }
 }
