@@ -25,11 +25,14 @@ import Surface
         return point
     }
 
+    /// Whether its place runs to a new one in an animated transaction: not where something else moves it there.
+    package var animatesOrigin: Bool { true }
+
     override package func reposition(_ new: CGPoint) {
         flags.remove(.moved)
         let old = layerOrigin
         layerOrigin = new
-        if isOriginKnown, old != new,
+        if isOriginKnown, old != new, animatesOrigin,
             origin.change(
                 from: old.animatableData, to: new.animatableData, in: window.transaction(for: node), at: window.time)
         {

@@ -5,11 +5,14 @@ import Surface
 @MainActor package final class RootNode: Node, ContainerNode {
     package private(set) var element: RootElement!
     private var content: Node?
+    /// The edit mode of the window, outside of screens with one of their own.
+    private let editMode = StateStorage(EditMode.inactive)
 
     init(window: Window, scope: EnvironmentScope, environment: (inout EnvironmentValues) -> Void) {
         super.init(NodeContext(window: window, parent: nil, scope: scope))
         var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
         values.setWindowMetrics(window.metrics)
+        values.editMode = Binding(storage: editMode)
         environment(&values)
         _ = values.recorder?.commit(to: scope)
         element = RootElement(node: self)

@@ -31,6 +31,14 @@ import Surface
         var isOver = false
     }
 
+    // MARK: Keys
+
+    /// Lets something take keys before scroll views do, the last one first.
+    func addKeyTarget(_ target: any KeyTarget) { keys.add(target) }
+    func removeKeyTarget(_ target: any KeyTarget) { keys.remove(target) }
+    /// Where the pointer was last, in points of the window; nil before the first.
+    var pointerPlace: CGPoint? { keys.place }
+
     // MARK: Entries
 
     func handle(_ event: InputEvent) {

@@ -208,4 +208,5 @@ extension ForEachNode: ScrollTargetProvider {
 extension ForEachNode: DynamicRows {
     func rowIndex(of child: Node) -> Int? { children.firstIndex { $0 === child } }
     func rowID(_ index: Int) -> AnyHashable { AnyHashable(ids[index]) }
+    var rowCount: Int { ids.count }
 }

@@ -38,7 +38,7 @@ public struct _OnDeleteModifier: PrimitiveModifier {
 }
 
 final class OnDeleteNode<C: View>: TransparentNode<C, _OnDeleteModifier>, SwipeActionsSource {
-    private var opened: [SwipeActionsContentNode<Button<Text>>] = []
+    private var opened = OpenedActions<Button<Text>>()
 
     var allowsFullSwipe: Bool { true }
 
@@ -57,23 +57,18 @@ final class OnDeleteNode<C: View>: TransparentNode<C, _OnDeleteModifier>, SwipeA
         if (old.action == nil) != (view.modifier.action == nil) { childElementsChanged() }
     }
 
-    func openActions(for row: ListRowElement, at edge: HorizontalEdge) -> SwipeActionsElement {
+    func openActions(for row: ListRowElement, showsTitles: Bool) -> any SwipeActionsPart {
         let delete = Button("Delete", role: .destructive) { [weak self, weak row] in
             guard let self, let index = row?.dynamicPlace?.index else { return }
             view.modifier.action?(IndexSet(integer: index))
         }
-        let node = SwipeActionsContentNode(delete, childContext, row: row, edge: edge)
-        opened.append(node)
-        return node.element
+        return opened.open(delete, childContext, row: row, showsTitles: showsTitles)
     }
 
-    func closeActions(_ actions: SwipeActionsElement) {
-        guard let index = opened.firstIndex(where: { $0.element === actions }) else { return }
-        opened.remove(at: index).destroy()
-    }
+    func closeActions(_ part: any SwipeActionsPart) { opened.close(part) }
 
     override func forEachChild(_ body: (Node) -> Void) {
         super.forEachChild(body)
-        for node in opened { body(node) }
+        for node in opened.nodes { body(node) }
     }
 }

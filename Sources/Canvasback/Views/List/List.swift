@@ -21,6 +21,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     @State private var model = ListModel()
     @Environment(\.listMetrics) private var metrics
     @Environment(\.scrollContentBackground) private var ground
+    @Environment(\.editMode) private var editMode
 
     init(_ content: Content, _ selection: (() -> ListSelection)?) {
         (self.content, self.selection) = (content, selection)
@@ -30,6 +31,7 @@ public struct List<SelectionValue: Hashable, Content: View>: View {
     public var body: some View {
         // Read here, so that a change of the selection comes here.
         let _ = model.take(selection?())
+        let _ = model.take(isEditing: editMode?.wrappedValue.isEditing ?? false)
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 0, pinnedViews: metrics.pinsHeaders ? .sectionHeaders : []) {
                 content

@@ -18,10 +18,25 @@ struct _ListModifier: ElementModifier {
 
     override func didAttach() {
         guard let rows = child as? LazyStackElement else { return }
-        rows.rowsGathered = { $0.tellRows() }
+        rows.rowsGathered = { [weak self] in
+            $0.tellRows()
+            self?.modifier.model.rowsChanged()
+        }
+        modifier.model.list = self
+        window.input.addKeyTarget(self)
     }
 
-    override func willDetach() { window.input.elementGone(self) }
+    override func willDetach() {
+        modifier.model.reorder.cancel(at: window.time)
+        window.input.removeKeyTarget(self)
+        window.input.elementGone(self)
+    }
+
+    /// The lazy stack that lays the rows out.
+    var rows: LazyStackElement? { child as? LazyStackElement }
+
+    // A row that is dragged to an edge scrolls the list.
+    override func advance() -> Bool { modifier.model.reorder.advance() }
 
     override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
         _ = super.hitContent(point, &path)

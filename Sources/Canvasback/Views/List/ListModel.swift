@@ -7,12 +7,35 @@ import Surface
     private var selection: ListSelection?
     /// The row whose actions are uncovered.
     private(set) weak var openRow: ListRowElement?
+    /// The list itself.
+    weak var list: ListElement?
+    /// Whether the person edits the list.
+    private(set) var isEditing = false
+    private(set) lazy var reorder = ListReorder(self)
+
+    /// The rows that are there, in no order.
+    var allRows: Dictionary<ObjectIdentifier, ListRowElement>.Values { rows.values }
 
     func add(_ row: ListRowElement) { rows[ObjectIdentifier(row)] = row }
     func remove(_ row: ListRowElement) {
         rows[ObjectIdentifier(row)] = nil
+        reorder.rowsChanged()
         if openRow === row { openRow = nil }
     }
+
+    // MARK: Editing
+
+    /// Takes whether the list is edited now: its rows show the means to.
+    func take(isEditing new: Bool) {
+        if isEditing == new { return }
+        isEditing = new
+        closeOpenRow()
+        if !new { reorder.cancel(at: nil) }
+        for row in rows.values { row.content?.refreshEditing() }
+    }
+
+    /// Rows came or went, or stand elsewhere.
+    func rowsChanged() { reorder.rowsChanged() }
 
     // MARK: Swipes
 
@@ -46,6 +69,9 @@ import Surface
         return selection.chosen.contains(value)
     }
 
+    /// Whether any number of rows are selected, and a row may be one of them.
+    func canMark(_ row: ListRowElement) -> Bool { selection?.isMultiple ?? false && canSelect(row) }
+
     func canSelect(_ row: ListRowElement) -> Bool {
         guard let selection, let value = row.selectionValue else { return false }
         return selection.accepts(value) && !(row.child?.rowTrait { $0.isSelectionDisabled } ?? false)
@@ -59,6 +85,7 @@ import Surface
 /// The binding of a list's selection, of any type.
 @MainActor struct ListSelection {
     let chosen: Set<AnyHashable>
+    let isMultiple: Bool
     let accepts: (AnyHashable) -> Bool
     /// A tap on a row with a value.
     let choose: (AnyHashable) -> Void
@@ -66,6 +93,7 @@ import Surface
     /// At most one.
     init<Value: Hashable>(_ binding: Binding<Value?>) {
         chosen = binding.wrappedValue.map { [AnyHashable($0)] } ?? []
+        isMultiple = false
         accepts = { Self.value($0, of: Value.self) != nil }
         choose = { binding.wrappedValue = Self.value($0, of: Value.self) }
     }
@@ -73,6 +101,7 @@ import Surface
     /// Any number: a tap takes a row in or out.
     init<Value: Hashable>(_ binding: Binding<Set<Value>>) {
         chosen = Set(binding.wrappedValue.map { AnyHashable($0) })
+        isMultiple = true
         accepts = { Self.value($0, of: Value.self) != nil }
         choose = {
             guard let value = Self.value($0, of: Value.self) else { return }
@@ -111,6 +140,8 @@ extension ListRowElement {
     func rowIndex(of child: Node) -> Int?
     /// The id of an element.
     func rowID(_ index: Int) -> AnyHashable
+    /// How many elements there are.
+    var rowCount: Int { get }
 }
 
 enum ListModelKey: EnvironmentKey { static var defaultValue: ListModel? { nil } }

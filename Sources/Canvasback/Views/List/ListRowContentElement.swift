@@ -26,6 +26,16 @@ public struct _ListRowContentModifier: ElementModifier {
     private var highlightOpacity = AnimatedValue(0.0)
     private var isPressed = false
     private(set) var isSelected = false
+    /// The control at the row's start and the handle at its end while the list is edited, and until they have faded.
+    var control: ListEditControl?
+    var handle: ListHandleElement?
+    var editing = AnimatedValue(0.0)
+    var isEdited = false
+    /// How far the row is shown below its place, and how much it is lifted, while it is dragged or makes room.
+    var shift = AnimatedValue(0.0)
+    var lift = AnimatedValue(0.0)
+    /// Whether a drag moves it, or has until it is in its place.
+    var isShifted = false
 
     required init(_ modifier: _ListRowContentModifier, node: Node) {
         ground = ListFillElement(node: node)
@@ -54,6 +64,8 @@ public struct _ListRowContentModifier: ElementModifier {
         if let child { body(child) }
         if let badge { body(badge) }
         if let accessory { body(accessory) }
+        if let control { body(control) }
+        if let handle { body(handle) }
         body(lines)
     }
 
@@ -64,6 +76,7 @@ public struct _ListRowContentModifier: ElementModifier {
         takeBackground(child?.rowTrait { $0.background })
         takeBadge(child?.rowTrait { $0.badge })
         refreshSelection()
+        refreshEditing()
     }
 
     private func takeBackground(_ new: Element?) {
@@ -82,7 +95,7 @@ public struct _ListRowContentModifier: ElementModifier {
         changedChildren()
     }
 
-    private func changedChildren() {
+    func changedChildren() {
         if flags.contains(.placedOnce) { invalidateLayout() }
         if let layer { window.noteRebuild(layer) }
     }
@@ -99,7 +112,7 @@ public struct _ListRowContentModifier: ElementModifier {
     private var insets: EdgeInsets {
         let metrics = metrics
         return switch place.role {
-        case .row: child?.rowTrait { $0.insets } ?? metrics.rowInsets
+        case .row: edited(child?.rowTrait { $0.insets } ?? metrics.rowInsets)
         case .header: metrics.header
         case .footer: metrics.footer
         }
@@ -150,6 +163,7 @@ public struct _ListRowContentModifier: ElementModifier {
             let y = insets.top + (place.role == .header && metrics.hasOuterSpacing ? free : free / 2)
             child.place(at: mirrored(CGPoint(x: insets.leading, y: y), size), offer)
         }
+        placeEditControls()
         var end = frame.width - insets.trailing
         for element in [accessory, badge].compactMap({ $0 as Element? }) {
             let size = element.size(.unspecified)
@@ -163,7 +177,7 @@ public struct _ListRowContentModifier: ElementModifier {
         updateLayer()
     }
 
-    private func mirrored(_ origin: CGPoint, _ size: CGSize) -> CGPoint {
+    func mirrored(_ origin: CGPoint, _ size: CGSize) -> CGPoint {
         isRightToLeft ? CGPoint(x: frame.width - origin.x - size.width, y: origin.y) : origin
     }
 
@@ -206,6 +220,7 @@ public struct _ListRowContentModifier: ElementModifier {
         let offset = row?.swipe.offset(at: window.time) ?? 0
         let shift = isRightToLeft ? -offset : offset
         properties.offset.x += shift
+        setLift(&properties)
         let corners = corners
         let isCut = background != nil && corners != CornerRadii(all: 0) || shift != 0 && metrics.margin > 0
         // The cut stays in its place while the row moves behind it.
@@ -229,6 +244,7 @@ public struct _ListRowContentModifier: ElementModifier {
         if new == isSelected { return }
         isSelected = new
         highlight.invalidateRecord()
+        control?.invalidateRecord()
     }
 
     /// Shades the row, at once under a finger and fading after it.
@@ -245,9 +261,24 @@ public struct _ListRowContentModifier: ElementModifier {
     }
 
     override func advanceModifier() -> Bool {
-        guard highlightOpacity.isRunning else { return false }
-        highlight.invalidateRecord()
-        return highlightOpacity.prune(at: window.time)
+        var runs = advanceEditing()
+        if isShifted || lift.isRunning { runs = advanceReordering() || runs }
+        if highlightOpacity.isRunning {
+            highlight.invalidateRecord()
+            runs = highlightOpacity.prune(at: window.time) || runs
+        }
+        return runs
+    }
+
+    // MARK: Moving
+
+    override var animatesOrigin: Bool { !isShifted }
+
+    // A row that stands elsewhere by now is shown where it was, and goes to its place from there.
+    override func reposition(_ new: CGPoint) {
+        let old = layerOrigin
+        super.reposition(new)
+        if !old.y.isNaN, old.y != new.y { wasMoved(by: new.y - old.y) }
     }
 
     // MARK: Buttons
@@ -275,6 +306,7 @@ public struct _ListRowContentModifier: ElementModifier {
         let own = parentToLayer(point)
         guard CGRect(origin: .zero, size: frame.size).contains(own) else { return false }
         isCovered = false
+        if isEdited, control?.hit(own, &path) ?? false || handle?.hit(own, &path) ?? false { return true }
         if child?.hit(own, &path) ?? false {
             isCovered = path.elements.contains { ($0 as? any GestureSource)?.gesture?.kind.isPress ?? false }
         }
@@ -283,6 +315,8 @@ public struct _ListRowContentModifier: ElementModifier {
 
     var isPressable: Bool {
         if place.role != .row || isCovered { return false }
+        // While the list is edited a touch selects, and runs nothing.
+        if row?.model?.isEditing ?? false { return row.map { $0.model?.canMark($0) ?? false } ?? false }
         return buttons.contains { $0.modifier.isEnabled } || (row.map { $0.model?.canSelect($0) ?? false } ?? false)
     }
 }

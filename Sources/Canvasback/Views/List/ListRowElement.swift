@@ -17,9 +17,9 @@ public struct _ListRowModifier: ElementModifier {
     private(set) weak var former: ListRowElement?
     weak var next: ListRowElement?
     var swipe = SwipeMachine(width: 0)
-    /// The actions that are uncovered, and who made them.
+    /// The actions that are uncovered, and who made which of them, those at the edge first.
     var actions: SwipeActionsElement?
-    var actionsSource: (any SwipeActionsSource)?
+    var parts: [(source: any SwipeActionsSource, part: any SwipeActionsPart)] = []
     private var made: SwipeNode?
     /// Where in the window an open row stood when it was opened; see ``ListRowElement/checkGeometry()``.
     var openPlace: CGPoint?
@@ -51,6 +51,18 @@ public struct _ListRowModifier: ElementModifier {
         content?.placeChanged()
         former?.content?.placeChanged()
         invalidateLayout()
+    }
+
+    private var level: Double?
+
+    /// Draws the row in front of its neighbours, or among them for nil.
+    func setLevel(_ new: Double?) {
+        if new == level { return }
+        level = new
+        let traits = traits ?? Traits()
+        self.traits = traits
+        traits.write(from: -1) { $0.zIndex = new }
+        zIndexChanged()
     }
 
     override func didAttach() { model?.add(self) }

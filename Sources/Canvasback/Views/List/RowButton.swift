@@ -150,7 +150,8 @@ extension EnvironmentValues {
 extension ListRowContentElement {
     /// Runs the button under a point of the row, else all of them; a row without any is selected.
     func press(at point: CGPoint) {
-        let enabled = buttons.filter { $0.modifier.isEnabled }
+        let isEdited = row?.model?.isEditing ?? false
+        let enabled = isEdited ? [] : buttons.filter { $0.modifier.isEnabled }
         if enabled.isEmpty {
             if let row { row.model?.select(row) }
             return

@@ -12,9 +12,18 @@ import Foundation
     private var saidBackground = Traits.Said<Element?>(value: nil)
     private var saidBadge = Traits.Said<Element?>(value: nil)
     private var saidDelete = Traits.Said<(any SwipeActionsSource)?>(value: nil)
-    private var swipes = [Traits.Said<(any SwipeActionsSource)?>](repeating: .init(value: nil), count: 2)
+    private var saidMover = Traits.Said<(any RowMover)?>(value: nil)
+    /// The actions at both edges, the innermost modifier's first.
+    private var swipes: [SaidActions] = []
     /// How deep the modifier is that writes now.
     var writer: Int32 = 0
+
+    /// What a modifier at a depth says of the actions at an edge.
+    private struct SaidActions {
+        let depth: Int32
+        let edge: HorizontalEdge
+        let source: any SwipeActionsSource
+    }
 
     /// Which line a separator is: the row's own or its section's, above or below.
     enum Line: Int, CaseIterable {
@@ -56,6 +65,11 @@ import Foundation
         get { saidDelete.value }
         set { saidDelete.set(newValue, writer) }
     }
+    /// Who moves the row among its neighbours; nil where the person cannot.
+    var mover: (any RowMover)? {
+        get { saidMover.value }
+        set { saidMover.set(newValue, writer) }
+    }
     subscript(separator line: Line) -> Visibility? {
         get { separators[line.rawValue].value }
         set { separators[line.rawValue].set(newValue, writer) }
@@ -64,9 +78,15 @@ import Foundation
         get { tints[line.rawValue].value }
         set { tints[line.rawValue].set(newValue, writer) }
     }
-    subscript(actions edge: HorizontalEdge) -> (any SwipeActionsSource)? {
-        get { swipes[Int(edge.rawValue)].value }
-        set { swipes[Int(edge.rawValue)].set(newValue, writer) }
+    /// Who makes the actions at an edge: those of the modifier that was applied first stand at the edge.
+    func actions(at edge: HorizontalEdge) -> [any SwipeActionsSource] {
+        swipes.compactMap { $0.edge == edge ? $0.source : nil }
+    }
+    /// Adds actions at an edge, in place of those that the same modifier gave before.
+    func setActions(_ source: any SwipeActionsSource, at edge: HorizontalEdge) {
+        swipes.removeAll { $0.depth == writer }
+        let place = swipes.firstIndex { $0.depth < writer } ?? swipes.count
+        swipes.insert(SaidActions(depth: writer, edge: edge, source: source), at: place)
     }
 }
 
@@ -79,6 +99,11 @@ extension Element {
             element = current.wrapped
         }
         return nil
+    }
+
+    /// Who makes the actions at an edge of this element's row, those at the edge first.
+    func rowActions(at edge: HorizontalEdge) -> [any SwipeActionsSource] {
+        (wrapped?.rowActions(at: edge) ?? []) + (traits?.row?.actions(at: edge) ?? [])
     }
 
     /// The tag of this element or of what it wraps.

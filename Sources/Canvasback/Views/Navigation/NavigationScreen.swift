@@ -21,6 +21,7 @@ struct NavigationScreen<Root: View>: View {
             }
             .modifier(_NavigationPosition(model: model, id: id, part: .screen))
             .environment(\.navigation, model)
+            .environment(\.editMode, state.editMode)
             .transformEnvironment(\.self) { values in
                 if case .root = screen.content { return }
                 values.dismiss = DismissAction { model.pop(id) }

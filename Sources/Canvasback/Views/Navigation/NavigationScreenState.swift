@@ -31,6 +31,8 @@ enum NavigationBarKey: PreferenceKey {
     /// Points, as UIKit's: the row with the buttons, and the large title under it.
     static let (rowHeight, largeHeight): (CGFloat, CGFloat) = (44, 52)
 
+    /// Whether the screen is edited.
+    let editMode = Binding(storage: StateStorage(EditMode.inactive))
     private var content = NavigationBarContent()
     private var scrolled: CGFloat = 0
     /// The screen below.

@@ -37,11 +37,16 @@ extension Window {
 
     /// What assistive technology can do at a point, by name.
     package func accessibilityActions(at point: CGPoint) -> [String] {
-        refreshSlots(at: point).isEmpty ? [] : [Window.refreshActionName]
+        (listRow(at: point)?.assistiveActions.map(\.name) ?? [])
+            + (refreshSlots(at: point).isEmpty ? [] : [Window.refreshActionName])
     }
 
     /// Does what assistive technology asks for. Answers whether there is such an action at the point.
     package func performAccessibilityAction(_ name: String, at point: CGPoint, time now: Double) -> Bool {
+        if let action = listRow(at: point)?.assistiveActions.first(where: { $0.name == name }) {
+            enter(now) { action.perform() }
+            return true
+        }
         guard name == Window.refreshActionName, let slot = refreshSlots(at: point).first else { return false }
         enter(now) { slot.controller?.request(slot) }
         return true

@@ -3,42 +3,65 @@ import Surface
 
 /// How a row is swiped.
 extension ListRowElement {
+    /// Whether the row reacts at all.
+    private var isActive: Bool { place.role == .row && !isGoing && readingEnvironment { $0.isEnabled } }
+
     /// Who makes the actions at an edge, if there are any. A row with actions of its own has no other.
-    private func source(_ edge: HorizontalEdge) -> (any SwipeActionsSource)? {
-        guard place.role == .row, !isGoing, readingEnvironment({ $0.isEnabled }), let child else { return nil }
-        if let own = child.rowTrait({ $0[actions: edge] }) { return own }
+    func sources(_ edge: HorizontalEdge) -> [any SwipeActionsSource] {
+        guard isActive, let child else { return [] }
+        let own = child.rowActions(at: edge)
+        if !own.isEmpty { return own }
         let other = edge == .leading ? HorizontalEdge.trailing : .leading
-        guard edge == .trailing, child.rowTrait({ $0[actions: other] }) == nil else { return nil }
-        return child.rowTrait { $0.isDeleteDisabled } ?? false ? nil : child.rowTrait { $0.deletion }
+        guard edge == .trailing, child.rowActions(at: other).isEmpty, let deletion else { return [] }
+        return [deletion]
     }
 
-    var canSwipe: Bool { source(.leading) != nil || source(.trailing) != nil }
+    /// Who deletes the row; nil where the person cannot.
+    var deletion: (any SwipeActionsSource)? {
+        guard isActive, let child, !(child.rowTrait { $0.isDeleteDisabled } ?? false) else { return nil }
+        return child.rowTrait { $0.deletion }
+    }
+
+    var canSwipe: Bool {
+        // While a list is edited, only what its controls have uncovered moves.
+        if model?.isEditing ?? false { return !swipe.isClosed }
+        return !sources(.leading).isEmpty || !sources(.trailing).isEmpty
+    }
 
     /// The edge that a drag in a direction is about; nil where there is nothing behind it.
     func swipeEdge(_ travel: Double) -> HorizontalEdge? {
         let edge = swipe.edge(at: window.time) ?? (travel > 0 ? .leading : .trailing)
-        return actions?.edge == edge || source(edge) != nil ? edge : nil
+        return actions?.edge == edge || !sources(edge).isEmpty ? edge : nil
     }
 
     /// A drag begins: makes the actions of the edge that it uncovers. False where there are none.
     func beginSwipe(_ travel: Double) -> Bool {
-        guard let edge = swipeEdge(travel), openActions(edge) else { return false }
+        guard let edge = swipeEdge(travel), openActions(edge, sources(edge)) else { return false }
         model?.open(self)
         return true
     }
 
-    private func openActions(_ edge: HorizontalEdge) -> Bool {
+    private func openActions(_ edge: HorizontalEdge, _ sources: [any SwipeActionsSource]) -> Bool {
         if let actions {
             if actions.edge == edge { return true }
             dropActions()
         }
-        guard let source = source(edge) else { return false }
-        let made = source.openActions(for: self, at: edge)
-        (actions, actionsSource) = (made, source)
+        if sources.isEmpty { return false }
+        parts = sources.map { ($0, $0.openActions(for: self, showsTitles: false)) }
+        let made = SwipeActionsElement(node: node)
+        made.stand(behind: self, at: edge)
+        made.setChildren(parts.flatMap(\.part.elements))
+        actions = made
         adopt(made)
         invalidatePicture()
         actionsChanged()
         return made.naturalWidth > 0
+    }
+
+    /// What one of the sources made is something else.
+    func partsChanged() {
+        actions?.setChildren(parts.flatMap(\.part.elements))
+        actionsChanged()
     }
 
     /// The actions are others, or have another size.
@@ -46,7 +69,8 @@ extension ListRowElement {
         guard let actions, let content else { return }
         let width = Double(content.frame.width)
         let side = SwipeMachine.Side(
-            width: min(Double(actions.naturalWidth), width), allowsFullSwipe: actionsSource?.allowsFullSwipe ?? false)
+            width: min(Double(actions.naturalWidth), width),
+            allowsFullSwipe: parts.first?.source.allowsFullSwipe ?? false)
         swipe.reducesMotion = readingEnvironment { $0.accessibilityReduceMotion }
         swipe.setSides(
             width: width, leading: actions.edge == .leading ? side : nil,
@@ -69,8 +93,9 @@ extension ListRowElement {
         guard let old = actions else { return }
         actions = nil
         old.detach()
-        actionsSource?.closeActions(old)
-        actionsSource = nil
+        let gone = parts
+        parts = []
+        for (source, part) in gone { source.closeActions(part) }
         if isAttached { invalidatePicture() }
         window.removeGeometryObserver(self)
         openPlace = nil
@@ -118,13 +143,19 @@ extension ListRowElement {
         showSwipe()
     }
 
-    /// Opens the row at an edge without a drag.
-    func openSwipe(_ edge: HorizontalEdge) {
-        guard openActions(edge) else { return }
+    /// Opens the row at an edge without a drag. False where there is nothing behind it.
+    @discardableResult func openSwipe(_ edge: HorizontalEdge) -> Bool { openSwipe(edge, sources(edge)) }
+
+    /// Uncovers the button that deletes the row.
+    @discardableResult func openDeletion() -> Bool { openSwipe(.trailing, deletion.map { [$0] } ?? []) }
+
+    private func openSwipe(_ edge: HorizontalEdge, _ sources: [any SwipeActionsSource]) -> Bool {
+        guard openActions(edge, sources) else { return false }
         model?.open(self)
         swipe.open(edge, at: window.time)
         watchPlace()
         showSwipe()
+        return true
     }
 
     private func run(_ commands: [SwipeMachine.Command]) {

@@ -13,6 +13,8 @@ struct _SwipeActionModifier: ElementModifier {
     private let ground: SwipeActionGround
     private var press: PressNode?
     private(set) var isPressed = false
+    /// Whether keys have come to it.
+    var isHighlighted = false { didSet { if isHighlighted != oldValue { ground.invalidateRecord() } } }
     /// Where the label stands: 0 in the middle, 1 where the row ends; in between on its way.
     var fill = 0.0
 
@@ -109,7 +111,9 @@ extension SwipeActionElement: GestureSource {
                 ._paint(in: values.paintContext).paint
         }
         commands.append(.fill(.rect(rect), paint))
-        // A pressed one is darker.
-        if action.isPressed { commands.append(.fill(.rect(rect), .color(PackedColor(rgba: 0x0000_0033)))) }
+        // One that is pressed, or that keys have come to, is darker.
+        if action.isPressed || action.isHighlighted {
+            commands.append(.fill(.rect(rect), .color(PackedColor(rgba: 0x0000_0033))))
+        }
     }
 }

@@ -9,6 +9,8 @@ import Surface
     /// What is uncovered now, in points.
     private var uncovered: CGFloat = 0
     private var fill = 0.0
+    /// The action that keys have come to; nil before the first.
+    private(set) var highlighted: Int?
 
     /// Takes its place behind a row.
     func stand(behind row: ListRowElement, at edge: HorizontalEdge) { (self.row, self.edge) = (row, edge) }
@@ -61,6 +63,23 @@ import Surface
     }
 
     var firstAction: SwipeActionElement? { children.first.flatMap { action(in: $0) } }
+
+    /// All actions, those at the edge first.
+    var all: [SwipeActionElement] { children.compactMap { action(in: $0) } }
+
+    /// The action that a key runs.
+    var keyedAction: SwipeActionElement? {
+        guard let highlighted, all.indices.contains(highlighted) else { return firstAction }
+        return all[highlighted]
+    }
+
+    /// Goes on to another action by a key: towards the row for 1, towards the edge for −1.
+    func highlight(by step: Int) {
+        let actions = all
+        if actions.isEmpty { return }
+        highlighted = min(actions.count - 1, max(0, highlighted.map { $0 + step } ?? 0))
+        for (index, action) in actions.enumerated() { action.isHighlighted = index == highlighted }
+    }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override func isBoundary(for proposal: ProposedViewSize) -> Bool { true }

@@ -4,7 +4,11 @@ extension View {
     /// Adds actions that a row of a list uncovers when it is swiped from an edge.
     ///
     /// The first action stands at the edge; a swipe across the row runs it unless `allowsFullSwipe` is false. An action
-    /// is a button: its role and its tint say what it looks like.
+    /// is a button: its role and its tint say what it looks like. Several of these modifiers at one edge stack: the actions of
+    /// the one that was applied first stand at the edge, and it says whether a full swipe runs the first of them.
+    ///
+    /// Without a finger: Shift and an arrow key uncover the actions of the row under the pointer, arrows go from one to the
+    /// next, Return runs one and Escape covers them. Assistive technology finds them by their titles.
     ///
     ///     ForEach(letters) { letter in
     ///         LetterRow(letter)
@@ -39,13 +43,18 @@ public struct _SwipeActionsModifier<Actions: View>: PrimitiveModifier {
 /// Who makes the actions of a row when they are needed.
 @MainActor protocol SwipeActionsSource: AnyObject {
     var allowsFullSwipe: Bool { get }
-    /// Makes the views of a row's actions; they are kept until ``closeActions(_:)``.
-    func openActions(for row: ListRowElement, at edge: HorizontalEdge) -> SwipeActionsElement
-    func closeActions(_ actions: SwipeActionsElement)
+    /// Makes the views of a row's actions, or only their titles; they are kept until ``closeActions(_:)``.
+    func openActions(for row: ListRowElement, showsTitles: Bool) -> any SwipeActionsPart
+    func closeActions(_ part: any SwipeActionsPart)
+}
+
+/// The views of the actions that one source made for a row.
+@MainActor protocol SwipeActionsPart: AnyObject {
+    var elements: [Element] { get }
 }
 
 final class SwipeActionsNode<C: View, A: View>: TransparentNode<C, _SwipeActionsModifier<A>>, SwipeActionsSource {
-    private var opened: [SwipeActionsContentNode<A>] = []
+    private var opened = OpenedActions<A>()
 
     var allowsFullSwipe: Bool { view.modifier.allowsFullSwipe }
 
@@ -55,43 +64,57 @@ final class SwipeActionsNode<C: View, A: View>: TransparentNode<C, _SwipeActions
         for element in elements[start...] where !element.flags.contains(.isMark) {
             let traits = element.traits ?? Traits()
             element.traits = traits
-            traits.writeRow(from: depth) { $0[actions: view.modifier.edge] = self }
+            traits.writeRow(from: depth) { $0.setActions(self, at: view.modifier.edge) }
         }
     }
 
     override func modifierChanged(from old: _SwipeActionsModifier<A>) {
-        for node in opened { node.update(view.modifier.actions) }
+        for node in opened.nodes { node.update(view.modifier.actions) }
+        if old.edge != view.modifier.edge { childElementsChanged() }
     }
 
-    func openActions(for row: ListRowElement, at edge: HorizontalEdge) -> SwipeActionsElement {
-        let node = SwipeActionsContentNode(view.modifier.actions, childContext, row: row, edge: edge)
-        opened.append(node)
-        return node.element
+    func openActions(for row: ListRowElement, showsTitles: Bool) -> any SwipeActionsPart {
+        opened.open(view.modifier.actions, childContext, row: row, showsTitles: showsTitles)
     }
 
-    func closeActions(_ actions: SwipeActionsElement) {
-        guard let index = opened.firstIndex(where: { $0.element === actions }) else { return }
-        opened.remove(at: index).destroy()
-    }
+    func closeActions(_ part: any SwipeActionsPart) { opened.close(part) }
 
     override func forEachChild(_ body: (Node) -> Void) {
         super.forEachChild(body)
-        for node in opened { body(node) }
+        for node in opened.nodes { body(node) }
+    }
+}
+
+/// The actions that a source has made and that are still there.
+@MainActor struct OpenedActions<A: View> {
+    private(set) var nodes: [SwipeActionsContentNode<A>] = []
+
+    mutating func open(
+        _ actions: A, _ context: NodeContext, row: ListRowElement, showsTitles: Bool
+    ) -> any SwipeActionsPart {
+        let node = SwipeActionsContentNode(actions, context, row: row, showsTitles: showsTitles)
+        nodes.append(node)
+        return node
+    }
+
+    mutating func close(_ part: any SwipeActionsPart) {
+        guard let index = nodes.firstIndex(where: { $0 === part }) else { return }
+        nodes.remove(at: index).destroy()
     }
 }
 
 /// The views of a row's actions, in the looks of such.
-package final class SwipeActionsContentNode<A: View>: Node, ContainerNode {
+package final class SwipeActionsContentNode<A: View>: Node, ContainerNode, SwipeActionsPart {
     private var content: Node?
     private var refresh: ((A) -> Void)?
-    private(set) var element: SwipeActionsElement!
+    private(set) var elements: [Element] = []
+    private weak var row: ListRowElement?
 
-    init(_ actions: A, _ context: NodeContext, row: ListRowElement, edge: HorizontalEdge) {
+    init(_ actions: A, _ context: NodeContext, row: ListRowElement, showsTitles: Bool) {
         super.init(context)
-        element = SwipeActionsElement(node: self)
-        element.stand(behind: row, at: edge)
-        make(actions) { $0.modifier(SwipeActionLooks()) }
-        syncChildren()
+        make(actions) { $0.modifier(SwipeActionLooks(showsTitles: showsTitles)) }
+        content?.collect(&elements)
+        self.row = row
     }
 
     private func make<V: View>(_ actions: A, _ look: @escaping (A) -> V) {
@@ -106,22 +129,28 @@ package final class SwipeActionsContentNode<A: View>: Node, ContainerNode {
     package override func collect(_ elements: inout [Element]) {}
     package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package func syncChildren() {
-        var elements: [Element] = []
-        content?.collect(&elements)
-        element.setChildren(elements)
-        element.row?.actionsChanged()
+        var collected: [Element] = []
+        content?.collect(&collected)
+        elements = collected
+        row?.partsChanged()
     }
 }
 
 /// What buttons among a row's actions look like.
 private struct SwipeActionLooks: ViewModifier {
+    /// Whether labels show their titles, for those who hear them.
+    let showsTitles: Bool
+
     func body(content: Content) -> some View {
-        content
+        labels(content)
             .buttonStyle(SwipeActionButtonStyle())
-            .labelStyle(.iconOnly)
             .lineLimit(1)
             .tint(nil as Color?)
             .environment(\.isListRow, false)
+    }
+
+    @ViewBuilder private func labels(_ content: Content) -> some View {
+        if showsTitles { content.labelStyle(.titleOnly) } else { content.labelStyle(.iconOnly) }
     }
 }
 

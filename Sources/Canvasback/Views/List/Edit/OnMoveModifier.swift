@@ -1,0 +1,55 @@
+import Foundation
+
+extension DynamicViewContent {
+    /// Lets a person move rows of a list to other places of the same collection: by the handle that a row has while the list
+    /// is edited, by Option and an arrow key over a row, and by assistive technology. Nil does not.
+    ///
+    ///     List {
+    ///         ForEach(ducks) { Text($0.name) }
+    ///             .onMove { ducks.move(fromOffsets: $0, toOffset: $1) }
+    ///     }
+    ///     .toolbar { EditButton() }
+    ///
+    /// - Parameter action: takes the offsets of what is moved, and the offset before which it goes, as both are before.
+    public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+        modifier(_OnMoveModifier(action: action))
+    }
+}
+
+/// Lets the rows of its content be moved.
+public struct _OnMoveModifier: PrimitiveModifier {
+    let action: (@MainActor (IndexSet, Int) -> Void)?
+    public static func _makeNode<C: View>(
+        _ view: ModifiedContent<C, Self>, _ context: NodeContext
+    ) -> ViewNode<ModifiedContent<C, Self>> {
+        OnMoveNode(view, context)
+    }
+}
+
+/// Who moves rows.
+@MainActor protocol RowMover: AnyObject {
+    /// Moves the row at an index to where another index is, of the same collection.
+    func moveRow(from source: Int, to target: Int)
+}
+
+final class OnMoveNode<C: View>: TransparentNode<C, _OnMoveModifier>, RowMover {
+    override func collect(_ elements: inout [Element]) {
+        let start = elements.count
+        super.collect(&elements)
+        let source = view.modifier.action == nil ? nil : self
+        for element in elements[start...] where !element.flags.contains(.isMark) {
+            let traits = element.traits ?? Traits()
+            element.traits = traits
+            traits.writeRow(from: depth) { $0.mover = source }
+        }
+    }
+
+    override func modifierChanged(from old: _OnMoveModifier) {
+        if (old.action == nil) != (view.modifier.action == nil) { childElementsChanged() }
+    }
+
+    func moveRow(from source: Int, to target: Int) {
+        if source == target { return }
+        view.modifier.action?(IndexSet(integer: source), target > source ? target + 1 : target)
+    }
+}
