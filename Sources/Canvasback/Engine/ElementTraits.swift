@@ -19,6 +19,8 @@ import Foundation
     private var name = Said<String?>(value: nil)
     /// What was said to a list; nil for most.
     private(set) var row: RowTraits?
+    /// What was said to a grid; nil for most.
+    private(set) var gridCell: GridCellTraits?
     /// How deep the modifier is that writes now.
     private var writer: Int32 = 0
 
@@ -34,6 +36,14 @@ import Foundation
     func writeRow(from depth: Int32, _ body: (RowTraits) -> Void) {
         let traits = row ?? RowTraits()
         row = traits
+        traits.writer = depth
+        body(traits)
+    }
+
+    /// Lets a modifier at a depth of the tree say something to the grid around it.
+    func writeGridCell(from depth: Int32, _ body: (GridCellTraits) -> Void) {
+        let traits = gridCell ?? GridCellTraits()
+        gridCell = traits
         traits.writer = depth
         body(traits)
     }

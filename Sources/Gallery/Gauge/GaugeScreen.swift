@@ -25,15 +25,8 @@ package struct GaugeScreen: View {
                         }
                     }
                     .listStyle(.plain)
-                    .onScrollGeometryChange(for: CGFloat.self) {
-                        $0.contentOffset.y
-                    } action: { _, _ in
-                        // The hour's year has come: its hours are known now.
-                        if let hour = log.takeGoal() { proxy.scrollTo(hour, anchor: .center) }
-                    }
                     GaugeJumps { hour in
                         log.look(for: hour)
-                        proxy.scrollTo(Gauge.year(of: hour).id, anchor: .top)
                         proxy.scrollTo(hour, anchor: .center)
                     }
                 }
@@ -50,16 +43,9 @@ package struct GaugeScreen: View {
     private(set) var struck: Set<Int> = []
     /// The hour that was jumped to.
     private(set) var found: Int?
-    @ObservationIgnored private var goal: Int?
 
     /// Marks an hour as the one that was looked for.
-    func look(for hour: Int) { (found, goal) = (hour, hour) }
-
-    /// The hour that is looked for and not there yet; once.
-    func takeGoal() -> Int? {
-        defer { goal = nil }
-        return goal
-    }
+    func look(for hour: Int) { found = hour }
 
     var subtitle: String {
         if !struck.isEmpty { return "\(struck.count) struck out" }

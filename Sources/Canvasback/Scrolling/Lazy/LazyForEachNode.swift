@@ -15,6 +15,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     private let leaving = LeavingBranches()
     /// Where the row is that was looked for last: whoever goes to one asks for it in each frame on the way.
     private var lastFound = 0
+    /// The row that held the view that was looked for last.
+    private var lastHolder = 0
 
     /// How far from its old place a row is looked for, in rows, beside by as many as there are more or fewer.
     private static var reach: Int { 4096 }
@@ -76,22 +78,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         guard let wanted = id.base as? ID else { return nil }
         if let known = ids.firstIndex(of: wanted) { return rows.first + known }
         if lastFound < count, self.id(lastFound, in: view) == wanted { return lastFound }
-        let data = view.data
-        // Numbers of a range that are their own ids are found without looking.
-        if let range = data as? Range<Int>, let number = wanted as? Int, isOwnID(range) {
-            return range.contains(number) ? number - range.lowerBound : nil
-        }
-        guard let place = data.firstIndex(where: { view.id($0) == wanted }) else { return nil }
-        lastFound = data.distance(from: data.startIndex, to: place)
-        return lastFound
-    }
-
-    private func isOwnID(_ range: Range<Int>) -> Bool {
-        // Another key path of `Int` would give another number for one of these.
-        for number in [range.lowerBound, range.upperBound - 1] where range.contains(number) {
-            if id(number - range.lowerBound, in: view) as? Int != number { return false }
-        }
-        return true
+        guard let place = view.index(ofID: id) else { return nil }
+        lastFound = place
+        return place
     }
 
     func id(at index: Int) -> AnyHashable { AnyHashable(id(index, in: view)) }
@@ -259,7 +248,38 @@ extension LazyForEachNode: ScrollTargetProvider {
     }
 }
 
+extension LazyForEachNode: UnmadeTargetProvider {
+    func unmadeScrollTarget(withID id: AnyHashable) -> ScrollTargetPlace? {
+        guard count > 0, UnmadeViews.mayHoldScrollIDs(Content.self), let element = rowHost?.rowElement else {
+            return nil
+        }
+        // What is read on the way is nobody's: the rows are not there.
+        return Node.untracked {
+            // Whoever goes to a view asks for it in each frame on the way.
+            if let place = place(ofViewWithID: id, in: lastHolder, of: element) { return place }
+            for index in 0..<count {
+                guard let place = place(ofViewWithID: id, in: index, of: element) else { continue }
+                lastHolder = index
+                return place
+            }
+            return nil
+        }
+    }
+
+    private func place(
+        ofViewWithID id: AnyHashable, in index: Int, of container: LazyStackElement
+    ) -> ScrollTargetPlace? {
+        guard index < count, !rows.made.contains(index),
+            let share = UnmadeViews.share(of: view.content(element(index)), before: id),
+            let place = container.place(of: rows, index)
+        else { return nil }
+        return ScrollTargetPlace(
+            element: container, rect: container.part(of: place.frame, from: CGFloat(share)), isEstimate: true)
+    }
+}
+
 extension LazyForEachNode: DynamicRows {
     func rowIndex(of child: Node) -> Int? { rows.rows.firstIndex { $0.node === child }.map { rows.first + $0 } }
     func rowID(_ index: Int) -> AnyHashable { AnyHashable(id(index, in: view)) }
+    var rowCount: Int { count }
 }

@@ -19,6 +19,8 @@ import Foundation
     package internal(set) var entries = 0..<0
     /// The length along the axis with the gap before it; nil before it is known.
     package internal(set) var length: CGFloat?
+    /// Whether there are sections in it, which begin lines of their own in a grid.
+    var holdsSections = false
     init(_ node: Node) { self.node = node }
 }
 
@@ -35,6 +37,9 @@ import Foundation
     private(set) var end: RowMarkElement!
     /// How many lists of rows this is in.
     var nesting = 0
+    /// In a grid, how many cells a row is, and whether it holds sections: as the first one had it that was there last.
+    var cells = 1
+    var holdsSections = false
 
     init(_ maker: any RowMaker, count: Int) {
         self.maker = maker

@@ -12,7 +12,8 @@ extension LazyStackElement {
         }
         if !flags.contains(.placedOnce) || flags.contains(.needsPlacement) { return }
         var end: CGFloat?
-        for entry in list.entries {
+        if isGrid { checkLines() }
+        for entry in isGrid ? [] : list.entries {
             if let end { assert(abs(entry.start - entry.gap - end) < Self.tolerance, "rows do not follow each other") }
             end = entry.end
         }

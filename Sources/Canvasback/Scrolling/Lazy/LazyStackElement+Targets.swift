@@ -9,17 +9,36 @@ extension LazyStackElement {
             let row = rows.rows[index - rows.first]
             if row.entries.isEmpty || row.entries.upperBound > list.entries.count { return nil }
             let (first, last) = (list.entries[row.entries.lowerBound], list.entries[row.entries.upperBound - 1])
+            if row.entries.count == 1 { return (rect(of: first), false) }
             return (rect(from: first.start, to: last.end), false)
         }
         for entry in list.entries {
             guard case .gap(let gapRows, let side) = entry.kind, gapRows === rows else { continue }
             let range = side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count
             if !range.contains(index) { continue }
+            if flows(rows) { return (reckonedCell(index, in: entry, of: rows, range), true) }
             let start = entry.start + rows.lengths.length(of: range.lowerBound..<index)
             let length = rows.lengths.length(of: index..<index + 1)
             return (rect(from: min(start + typicalGap, start + length), to: start + length), true)
         }
         return nil
+    }
+
+    /// A row's length of a part of the axis, from a share of it on: where a view may be whose place nobody knows yet.
+    func part(of rect: CGRect, from share: CGFloat) -> CGRect {
+        var rect = rect
+        let length = rect.size[axis]
+        let row = min(length, LazyRows.defaultLength)
+        let before = min(max(0, length * share), length - row)
+        rect.origin[axis] += axis == .horizontal && isRightToLeft ? length - row - before : before
+        rect.size[axis] = row
+        return rect
+    }
+
+    /// The room of an entry: its cell, or the whole width.
+    private func rect(of entry: RowEntry) -> CGRect {
+        guard entry.lane >= 0 else { return rect(from: entry.start, to: entry.end) }
+        return cellRect(lane: entry.lane, from: entry.start, to: entry.end)
     }
 
     /// The whole width between two places along the axis.
@@ -42,11 +61,11 @@ extension LazyStackElement: ScrollTargetContainer {
             switch entry.kind {
             case .element(let element):
                 if !element.isSpacer {
-                    body(self.rect(from: entry.start, to: entry.end), .element(element, below: node))
+                    body(self.rect(of: entry), .element(element, below: node))
                 }
             case .gap(let rows, let side):
                 let range = side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count
-                let before = rows.lengths.length(before: range.lowerBound)
+                let before = rows.lengths.length(before: range.lowerBound) - lead(entry, of: rows, range.lowerBound)
                 func index(_ position: CGFloat) -> Int { rows.lengths.index(at: before + position - entry.start) }
                 let reckoned = max(range.lowerBound, index(low) - 1)..<min(range.upperBound, index(high) + 2)
                 for index in reckoned.clamped(to: range) {

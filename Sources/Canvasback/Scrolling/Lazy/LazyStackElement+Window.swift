@@ -87,20 +87,25 @@ extension LazyStackElement {
     ) -> Range<Int> {
         let made = rows.made
         let gapStart = side == .before ? 0 : made.upperBound
-        let before = rows.lengths.length(before: gapStart)
+        let gapEnd = side == .before ? made.lowerBound : rows.count
+        let before = rows.lengths.length(before: gapStart) - lead(gap, of: rows, gapStart)
         func index(_ position: CGFloat) -> Int {
-            min(rows.count - 1, max(gapStart, rows.lengths.index(at: before + position - gap.start)))
+            min(max(gapStart, gapEnd - 1), max(gapStart, rows.lengths.index(at: before + position - gap.start)))
         }
+        func lines(_ range: Range<Int>) -> Range<Int> { wholeLines(range, of: rows, gap, gapStart) }
         // A row that begins where the part ends is not of it.
         let last = index(to - Self.tolerance) + 1
         if !made.isEmpty, isNear(rows, seen) {
-            return side == .after
-                ? made.lowerBound..<max(made.upperBound + 1, min(last, made.upperBound + batch))
-                : max(index(from), made.lowerBound - batch)..<made.upperBound
+            let more =
+                side == .after
+                ? made.upperBound..<max(made.upperBound + 1, min(last, made.upperBound + batch))
+                : max(index(from), made.lowerBound - batch)..<made.lowerBound
+            let grown = lines(more)
+            return min(made.lowerBound, grown.lowerBound)..<max(made.upperBound, grown.upperBound)
         }
         // From what is seen first: what is before it comes next, and moves it nowhere.
         let first = index(min(max(from, seen.lower), to))
-        return first..<max(first + 1, min(last, first + batch))
+        return lines(first..<max(first + 1, min(last, first + batch)))
     }
 
     /// Whether a row of a list that is there is near what is seen, so that others are to join it.
@@ -123,12 +128,13 @@ extension LazyStackElement {
         let reach = (seen.upper - seen.lower) * Self.keep
         let (lower, upper) = (seen.lower - reach, seen.upper + reach)
         var trimmed = false
+        let held = held.flatMap { list.index(of: $0) }
         for rows in list.lists where !rows.rows.isEmpty && !rows.maker.flags.contains(.destroyed) {
             var (low, high) = (rows.rows.count, 0)
             for (offset, row) in rows.rows.enumerated() {
                 if !row.entries.isEmpty {
                     let (start, end) = extent(of: row)
-                    if end < lower || start > upper { continue }
+                    if end < lower || start > upper, held.map({ !row.entries.contains($0) }) ?? true { continue }
                 }
                 low = min(low, offset)
                 high = offset + 1

@@ -12,6 +12,10 @@ import Surface
     private(set) var alignment: AlignmentKey
     private(set) var fixedSpacing: CGFloat?
     private(set) var pinnedViews: PinnedScrollableViews
+    /// The tracks of a grid; nil for a stack.
+    private var items: [GridItem]?
+    private(set) var tracks = GridTracks([], offer: nil)
+    var isGrid: Bool { items != nil }
     /// Gathers the elements and marks of the content.
     var gatherContent: (inout [Element]) -> Void = { _ in }
     /// Called with what was gathered, before any of it is laid out: a list tells its rows where they stand.
@@ -28,7 +32,7 @@ import Surface
     /// The greatest width of the first rows, where the container is offered none.
     private var idealAcross: CGFloat = 0
     /// The gap before a row, as it was last.
-    private(set) var typicalGap: CGFloat = 0
+    var typicalGap: CGFloat = 0
     /// What a row is reckoned with in a list at a depth of nesting, before any of it was measured.
     private var seeds: [CGFloat] = []
     /// Whether rows came or went with the data since the last placement: those may enter with a transition.
@@ -40,18 +44,31 @@ import Surface
     /// Whether there are more rows without a length than one layout makes: the rest is made when something moves.
     var hasGivenUp = false
     var pins: [ObjectIdentifier: PinnedElement] = [:]
+    /// A row that stays however far away it is: one that a finger holds.
+    weak var held: Element?
 
     init(
-        _ axis: Axis, alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews, node: Node
+        _ axis: Axis, alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews,
+        items: [GridItem]? = nil, node: Node
     ) {
         (self.axis, self.alignment, fixedSpacing, self.pinnedViews) = (axis, alignment, spacing, pinnedViews)
+        self.items = items
         super.init(node: node)
+        takeTracks()
     }
 
-    func update(alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews) {
-        if alignment == self.alignment && spacing == fixedSpacing && pinnedViews == self.pinnedViews { return }
-        if spacing != fixedSpacing { list.forgetLengths() }
+    func update(
+        alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews, items: [GridItem]? = nil
+    ) {
+        if alignment == self.alignment && spacing == fixedSpacing && pinnedViews == self.pinnedViews
+            && items == self.items
+        {
+            return
+        }
+        if spacing != fixedSpacing || items != self.items { list.forgetLengths() }
         (self.alignment, fixedSpacing, self.pinnedViews) = (alignment, spacing, pinnedViews)
+        self.items = items
+        takeTracks()
         gather(animatesEntry: false)
         invalidateLayout()
     }
@@ -74,6 +91,7 @@ import Surface
         var collected: [Element] = []
         gatherContent(&collected)
         list = RowList(collected)
+        if isGrid { list.noteCells() }
         for rows in list.lists where !rows.lengths.hasSamples && rows.nesting < seeds.count {
             rows.lengths.seed(seeds[rows.nesting])
         }
@@ -88,7 +106,7 @@ import Surface
 
     private var across: Axis { axis.other }
 
-    private var childProposal: ProposedViewSize {
+    var childProposal: ProposedViewSize {
         var proposal = ProposedViewSize.unspecified
         proposal[across] = rowOffer
         return proposal
@@ -115,7 +133,10 @@ import Surface
         if hasOffer && offer == rowOffer { return }
         (rowOffer, hasOffer) = (offer, true)
         isArranged = false
+        takeTracks()
     }
+
+    private func takeTracks() { if let items { tracks = GridTracks(items, offer: rowOffer) } }
 
     /// Makes a row or some where none was made yet, so that there is something to reckon with.
     private func makeFirstRows(_ count: Int) {
@@ -134,38 +155,42 @@ import Surface
     func arrange() {
         if isArranged { return }
         isArranged = true
-        let proposal = childProposal
         for _ in 0..<8 {
-            var end: CGFloat = 0
-            var former: Element?
-            for index in list.entries.indices {
-                switch list.entries[index].kind {
-                case .element(let element):
-                    let gap = StackElement.gap(
-                        from: former ?? element, to: element, along: axis, fixed: fixedSpacing)
-                    typicalGap = gap
-                    if index == 0 { end = -gap }
-                    let length = element.size(proposal)[axis]
-                    list.entries[index].gap = gap
-                    list.entries[index].start = end + gap
-                    list.entries[index].length = length
-                    end += gap + length
-                    former = element
-                case .gap(let rows, let side):
-                    if index == 0 { end = -typicalGap }
-                    let length = rows.lengths.length(
-                        of: side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count)
-                    list.entries[index].start = end
-                    list.entries[index].length = length
-                    end += length
-                    former = nil
-                }
-            }
-            total = max(0, end)
-            if !list.takeLengths() { break }
+            total = max(0, isGrid ? arrangeCells() : arrangeRows())
+            if !list.takeLengths(lanes: isGrid ? lanes : nil) { break }
         }
         seedFromLists()
-        measureAcross(proposal)
+        measureAcross(childProposal)
+    }
+
+    /// Gives each row its place along the axis. Answers where the last one ends.
+    private func arrangeRows() -> CGFloat {
+        let proposal = childProposal
+        var end: CGFloat = 0
+        var former: Element?
+        for index in list.entries.indices {
+            switch list.entries[index].kind {
+            case .element(let element):
+                let gap = StackElement.gap(from: former ?? element, to: element, along: axis, fixed: fixedSpacing)
+                typicalGap = gap
+                if index == 0 { end = -gap }
+                let length = element.size(proposal)[axis]
+                list.entries[index].gap = gap
+                list.entries[index].start = end + gap
+                list.entries[index].length = length
+                end += gap + length
+                former = element
+            case .gap(let rows, let side):
+                if index == 0 { end = -typicalGap }
+                let length = rows.lengths.length(
+                    of: side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count)
+                list.entries[index].start = end
+                list.entries[index].length = length
+                end += length
+                former = nil
+            }
+        }
+        return end
     }
 
     private func seedFromLists() {
@@ -177,6 +202,7 @@ import Surface
 
     private func measureAcross(_ proposal: ProposedViewSize) {
         guard proposal[across] == nil else { return }
+        if isGrid { return idealAcross = tracks.total }
         var widest: CGFloat = 0
         var count = 0
         for entry in list.entries {
@@ -206,31 +232,40 @@ import Surface
         take(offer)
         let shift = resolve()
         dataChanged = false
-        let proposal = childProposal
-        let size = frame.size
-        let mirrored = isRightToLeft
-        let own = ViewDimensions(nil, proposal, size)
-        for index in list.entries.indices {
-            guard let element = list.entries[index].element else { continue }
-            let childSize = element.size(proposal)
-            var origin = CGPoint.zero
-            origin[axis] = list.entries[index].start
-            origin[across] = own.value(alignment) - element.guide(alignment, proposal)
-            if mirrored { origin.x = size.width - origin.x - childSize.width }
-            (pins[ObjectIdentifier(element)] ?? element).place(at: origin, proposal)
-        }
+        placeEntries()
         let growth = placed.hasPlaced ? total - placed.total : 0
         placed = PlacedRows(list, total: total, offer: offer)
         // Rows from right to left begin at the edge that moves.
-        let isReversed = axis == .horizontal && mirrored
+        let isReversed = axis == .horizontal && isRightToLeft
         if shift != 0 || isReversed && growth != 0 {
             moveLeaving(by: isReversed ? growth - shift : shift)
             if shift != 0, drivesScroll(along: axis) {
                 scrollView(along: axis)?.shift(along: axis, by: isReversed ? -shift : shift)
             }
         }
-        if abs(total - size[axis]) > Self.tolerance { invalidateLayout() }
+        if abs(total - frame.size[axis]) > Self.tolerance { invalidateLayout() }
         placePins()
+    }
+
+    private func placeEntries() {
+        let whole = childProposal
+        let size = frame.size
+        let mirrored = isRightToLeft
+        let own = ViewDimensions(nil, whole, size)
+        for entry in list.entries {
+            guard let element = entry.element else { continue }
+            let isCell = entry.lane >= 0
+            let proposal = isCell ? cellProposal(entry) : whole
+            var origin = CGPoint.zero
+            if isCell {
+                origin = cellOrigin(entry, element, proposal, in: size)
+            } else {
+                origin[axis] = entry.start
+                origin[across] = own.value(alignment) - element.guide(alignment, proposal)
+            }
+            if mirrored { origin.x = size.width - origin.x - element.size(proposal).width }
+            (pins[ObjectIdentifier(element)] ?? element).place(at: origin, proposal)
+        }
     }
 
     /// Rounding errors of sums are no differences, in points.

@@ -13,6 +13,11 @@ import Foundation
     var start: CGFloat = 0
     var length: CGFloat = 0
     var gap: CGFloat = 0
+    /// In a grid, which track a view stands in; ``whole`` for one that takes a line of its own.
+    var lane = whole
+    /// In a grid, how many cells of the same run of lines are before this.
+    var flow = 0
+    static let whole = -1
 
     var end: CGFloat { start + length }
     var element: Element? { if case .element(let element) = kind { element } else { nil } }
@@ -32,6 +37,10 @@ import Foundation
     private(set) var lists: [LazyRows] = []
     private(set) var sections: [RowSection] = []
     private(set) var elementCount = 0
+    /// In a grid, the entries before which a new line begins.
+    private(set) var breaks: Set<Int> = []
+    /// In a grid, the entries that take lines of their own.
+    private var wholes: Set<Int> = []
 
     init() {}
 
@@ -59,8 +68,10 @@ import Foundation
                 if rows.first > 0 { entries.append(RowEntry(kind: .gap(rows, .before))) }
                 for row in rows.rows {
                     let start = entries.count
+                    let sectionCount = sections.count
                     parse(collected, &index, index + row.elementCount, nesting + 1)
                     row.entries = start..<entries.count
+                    row.holdsSections = sections.count > sectionCount
                 }
                 if rows.made.upperBound < rows.count { entries.append(RowEntry(kind: .gap(rows, .after))) }
             case .rowsEnd: break
@@ -82,13 +93,42 @@ import Foundation
         }
     }
 
+    /// Notes what a grid needs to know: where lines begin, and how many cells rows are.
+    mutating func noteCells() {
+        for section in sections {
+            breaks.formUnion([
+                section.header.lowerBound, section.content.lowerBound, section.footer.lowerBound,
+                section.footer.upperBound,
+            ])
+            wholes.formUnion(section.header)
+            wholes.formUnion(section.footer)
+        }
+        // The inner before those around them, whose rows are made of them.
+        for rows in lists.reversed() {
+            guard let row = rows.rows.first else { continue }
+            rows.holdsSections = row.holdsSections
+            rows.cells = entries[row.entries].reduce(0) { $0 + cells(in: $1) }
+        }
+    }
+
+    private func cells(in entry: RowEntry) -> Int {
+        switch entry.kind {
+        case .element: 1
+        case .gap(let rows, let side): (side == .before ? rows.first : rows.count - rows.made.upperBound) * rows.cells
+        }
+    }
+
+    /// In a grid, whether an entry takes a line of its own.
+    func isWhole(_ index: Int) -> Bool { wholes.contains(index) }
+
     /// Notes how long the rows are that are there. True where what others are reckoned with has changed by it.
-    func takeLengths() -> Bool {
+    /// - Parameter lanes: how many cells are in a line of a grid; nil outside of grids.
+    func takeLengths(lanes: Int? = nil) -> Bool {
         var changed = false
         // The inner before those around them, which are as long as the inner are reckoned with.
         for rows in lists.reversed() {
             for row in rows.rows {
-                let length = length(of: row)
+                let length = length(of: row, lanes: lanes)
                 if row.length == nil {
                     if changed || isGuess(row) { continue }
                     let before = rows.lengths.estimate
@@ -108,9 +148,18 @@ import Foundation
         }
     }
 
-    /// The length of a row with the gap before it, in points.
-    func length(of row: LazyRow) -> CGFloat {
+    /// The length of a row with the gap before it, in points; of a cell in a line of a grid, its share of the line.
+    func length(of row: LazyRow, lanes: Int? = nil) -> CGFloat {
         if row.entries.isEmpty { return 0 }
+        if let lanes, !row.holdsSections {
+            return entries[row.entries].reduce(0) { sum, entry in
+                switch entry.kind {
+                case .element: sum + (entry.length + entry.gap) / (entry.lane < 0 ? 1 : CGFloat(lanes))
+                case .gap(let rows, let side):
+                    sum + rows.lengths.length(of: side == .before ? 0..<rows.first : rows.made.upperBound..<rows.count)
+                }
+            }
+        }
         let (first, last) = (entries[row.entries.lowerBound], entries[row.entries.upperBound - 1])
         return last.end - first.start + first.gap
     }

@@ -58,14 +58,34 @@ import Foundation
     func forEachScrollTarget(around rect: CGRect, _ body: (CGRect, ScrollTargetIDs) -> Void)
 }
 
+/// A node that holds views which are not in the tree, in which other ids may be.
+@MainActor package protocol UnmadeTargetProvider: Node {
+    /// Where a view with an id will be about, within those that are not in the tree.
+    func unmadeScrollTarget(withID id: AnyHashable) -> ScrollTargetPlace?
+}
+
 extension Node {
-    /// Where the first view below with an id stands.
+    /// Where the first view below with an id stands: one in the tree, or one that a collection knows by its id, before those
+    /// that are only in what such views would be made of.
     package final func findScrollTarget(withID id: AnyHashable) -> ScrollTargetPlace? {
+        findKnownTarget(withID: id) ?? findUnmadeTarget(withID: id)
+    }
+
+    private final func findUnmadeTarget(withID id: AnyHashable) -> ScrollTargetPlace? {
+        if let provider = self as? any UnmadeTargetProvider, let place = provider.unmadeScrollTarget(withID: id) {
+            return place
+        }
+        var found: ScrollTargetPlace?
+        forEachChild { child in if found == nil { found = child.findUnmadeTarget(withID: id) } }
+        return found
+    }
+
+    private final func findKnownTarget(withID id: AnyHashable) -> ScrollTargetPlace? {
         if let provider = self as? any ScrollTargetProvider, let place = provider.scrollTarget(withID: id) {
             return place
         }
         var found: ScrollTargetPlace?
-        forEachChild { child in if found == nil { found = child.findScrollTarget(withID: id) } }
+        forEachChild { child in if found == nil { found = child.findKnownTarget(withID: id) } }
         return found
     }
 
