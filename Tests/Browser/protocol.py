@@ -1,0 +1,414 @@
+"""A client of the protocol that is no browser: written from Sources/Surface/Wire/PROTOCOL.md, and nothing else."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass, field
+
+SUBPROTOCOL = "canvasback.1"
+
+
+class Malformed(Exception):
+    """The other side sent something that the protocol does not have."""
+
+
+# Values ---------------------------------------------------------------------------------------------------------------
+
+
+def varint(value: int) -> bytes:
+    out = bytearray()
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def zigzag(value: int) -> bytes:
+    return varint(value << 1 if value >= 0 else (-value << 1) - 1)
+
+
+def string(text: str) -> bytes:
+    data = text.encode()
+    return varint(len(data)) + data
+
+
+class Reader:
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    @property
+    def ended(self) -> bool:
+        return self.at == len(self.data)
+
+    def take(self, count: int) -> bytes:
+        if self.at + count > len(self.data):
+            raise Malformed("cut short")
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def u8(self) -> int:
+        return self.take(1)[0]
+
+    def varint(self, bits: int = 32) -> int:
+        value = shift = 0
+        while True:
+            byte = self.u8()
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                break
+        if value >> bits:
+            raise Malformed("varint too large")
+        return value
+
+    def zigzag(self) -> int:
+        value = self.varint()
+        return (value >> 1) ^ -(value & 1)
+
+    def f32(self) -> float:
+        return struct.unpack("<f", self.take(4))[0]
+
+    def floats(self, count: int) -> list[float]:
+        return [self.f32() for _ in range(count)]
+
+    def color(self) -> tuple[int, ...]:
+        return tuple(self.take(4))
+
+    def string(self) -> str:
+        return self.take(self.varint()).decode()
+
+    def ints(self, count: int) -> list[int]:
+        return [self.zigzag() for _ in range(count)]
+
+    def rect(self) -> tuple[int, int, int, int]:
+        return (self.zigzag(), self.zigzag(), self.varint(), self.varint())
+
+
+# The picture ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Layer:
+    x: int = 0
+    y: int = 0
+    properties: dict = field(default_factory=dict)
+    commands: list = field(default_factory=list)
+
+
+@dataclass
+class Picture:
+    """What a page keeps: layers, resources, colours. Lengths are in steps, eighths of a device pixel."""
+
+    scale: float = 1
+    frame: int = 0
+    layers: dict[int, Layer] = field(default_factory=dict)
+    runs: dict[int, dict] = field(default_factory=dict)
+    paths: dict[int, list] = field(default_factory=dict)
+    gradients: dict[int, dict] = field(default_factory=dict)
+    images: dict[int, dict] = field(default_factory=dict)
+    colors: list = field(default_factory=lambda: [None] * 63)
+    next_color: int = 1
+
+    def apply(self, message: bytes) -> None:
+        """Takes a frame."""
+        reader = Reader(message)
+        kind = reader.u8()
+        if kind == 5:
+            self.__init__(frame=reader.varint(), scale=reader.f32())
+            self.layers[0] = Layer()
+        else:
+            self.frame = (self.frame + reader.varint()) % 2**32
+        if kind in (1, 2, 3):
+            layer = self.layers[reader.varint()]
+            if kind & 1:
+                layer.x += reader.zigzag()
+            if kind & 2:
+                layer.y += reader.zigzag()
+        elif kind not in (4, 5):
+            raise Malformed(f"frame {kind}")
+        else:
+            while not reader.ended:
+                self.operation(reader)
+        if not reader.ended:
+            raise Malformed("bytes after a frame")
+
+    def operation(self, reader: Reader) -> None:
+        code = reader.u8()
+        if code == 1:
+            for _ in range(reader.varint()):
+                del self.layers[reader.varint()]
+        elif code == 2:
+            table = (self.runs, self.paths, self.gradients, self.images)[reader.u8()]
+            number = 0
+            for _ in range(reader.varint()):
+                number += reader.varint()
+                del table[number]
+        elif 0x80 <= code <= 0x9F:
+            number = reader.varint()
+            if code & 1:
+                self.layers[number] = Layer()
+            layer = self.layers[number]
+            if code & 2:
+                layer.x += reader.zigzag()
+            if code & 4:
+                layer.y += reader.zigzag()
+            if code & 8:
+                layer.properties.update(self.properties(reader))
+            if code & 16:
+                layer.commands = self.edit(reader, layer.commands)
+        else:
+            raise Malformed(f"operation {code}")
+
+    def properties(self, reader: Reader) -> dict:
+        mask = reader.u8()
+        found: dict = {}
+        if mask & 0x01:
+            found["transform"] = reader.floats((0, 4, 6)[reader.u8()])
+        if mask & 0x02:
+            found["opacity"] = reader.u8()
+        if mask & 0x04:
+            kind = reader.u8()
+            found["clip"] = None if kind == 7 else self.shape(reader, kind)
+        if mask & 0x08:
+            found["shadow"] = (reader.color(), reader.varint(), *reader.ints(2)) if reader.u8() else None
+        if mask & 0x10:
+            found["blur"] = reader.varint()
+        if mask & 0x20:
+            found["blend"] = reader.u8()
+            if found["blend"] > 19:
+                raise Malformed("blend mode")
+        return found
+
+    def edit(self, reader: Reader, old: list) -> list:
+        new: list = []
+        at = 0
+        while step := reader.u8():
+            count = step >> 2
+            if count == 63:
+                count += reader.varint()
+            kind = step & 3
+            if kind == 3:
+                new += [self.command(reader) for _ in range(count)]
+                continue
+            if at + count > len(old):
+                raise Malformed("edit past the end")
+            part = old[at : at + count]
+            at += count
+            if kind == 0:
+                new += part
+            elif kind == 2:
+                dx, dy = reader.ints(2)
+                new += [shifted(command, dx, dy) for command in part]
+        return new + old[at:]
+
+    def command(self, reader: Reader) -> tuple:
+        first = reader.u8()
+        kind = first & 7
+        if kind == 0:
+            return ("fill", self.shape(reader, first >> 3 & 7), self.paint(reader), first >> 6 & 1)
+        if kind == 1:
+            shape, paint = self.shape(reader, first >> 3 & 7), self.paint(reader)
+            look = reader.u8()
+            line = [look, reader.varint()]
+            if look & 16:
+                line.append(reader.f32())
+            if look & 32:
+                line.append([reader.varint() for _ in range(reader.varint())])
+                line.append(reader.zigzag())
+            return ("stroke", shape, paint, tuple(map(str, line)))
+        if kind == 2:
+            run = self.run(reader)
+            place = tuple(reader.ints(2))
+            return ("text", run, place, self.paint(reader))
+        if kind == 3:
+            image, rect = self.image(reader), reader.rect()
+            return ("image", image, rect, self.paint(reader) if first & 8 else None)
+        if kind == 4:
+            return ("layer", reader.varint())
+        raise Malformed(f"command {kind}")
+
+    def shape(self, reader: Reader, kind: int) -> tuple:
+        if kind == 0 or kind == 5:
+            return (kind, reader.rect())
+        if kind in (1, 2):
+            return (kind, reader.rect(), reader.varint())
+        if kind in (3, 4):
+            return (kind, reader.rect(), *(reader.varint() for _ in range(4)))
+        if kind == 6:
+            return (kind, self.path(reader), tuple(reader.ints(2)))
+        raise Malformed(f"shape {kind}")
+
+    def known(self, table: dict, number: int) -> int:
+        if number not in table:
+            raise Malformed(f"resource {number} was never given")
+        return number
+
+    def run(self, reader: Reader) -> int:
+        if number := reader.varint():
+            return self.known(self.runs, number)
+        number, flags = reader.varint(), reader.u8()
+        run = {"face": reader.varint(), "size": reader.f32(), "width": reader.f32()}
+        if flags & 2:
+            run["spacing"] = reader.f32()
+        run["text"] = reader.string()
+        run["files"] = []
+        for _ in range(reader.varint()):
+            slice_ = reader.varint()
+            run["files"].append((slice_ >> 1, reader.string(), reader.string()) if slice_ & 1 else (slice_ >> 1,))
+        self.runs[number] = run
+        return number
+
+    def path(self, reader: Reader) -> int:
+        if number := reader.varint():
+            return self.known(self.paths, number)
+        number = reader.varint()
+        steps = []
+        for _ in range(reader.varint()):
+            verb = reader.u8()
+            if verb > 4:
+                raise Malformed(f"verb {verb}")
+            steps.append((verb, reader.ints((2, 2, 4, 6, 0)[verb])))
+        self.paths[number] = steps
+        return number
+
+    def image(self, reader: Reader) -> int:
+        if number := reader.varint():
+            return self.known(self.images, number)
+        number = reader.varint()
+        self.images[number] = {"name": reader.string(), "size": reader.floats(2)}
+        return number
+
+    def paint(self, reader: Reader) -> tuple:
+        code = reader.varint()
+        if code == 0:
+            color = reader.color()
+            self.colors[self.next_color] = color
+            self.next_color = self.next_color % 62 + 1
+            return ("color", color)
+        if code < 63:
+            if self.colors[code] is None:
+                raise Malformed("a colour that was never given")
+            return ("color", self.colors[code])
+        if code > 63:
+            return ("gradient", self.known(self.gradients, code - 63))
+        number, kind = reader.varint(), reader.u8()
+        values = reader.floats((4, 4, 4, 4)[kind])
+        stops = [(reader.f32(), reader.color()) for _ in range(reader.varint())]
+        self.gradients[number] = {"kind": kind, "values": values, "stops": stops}
+        return ("gradient", number)
+
+    # What a person would say of it.
+
+    def visible(self, number: int = 0, x: int = 0, y: int = 0):
+        """All commands with the offset of their layers, in the order in which they are painted."""
+        layer = self.layers[number]
+        for command in layer.commands:
+            if command[0] == "layer":
+                yield from self.visible(command[1], x + layer.x, y + layer.y)
+            else:
+                yield command, x + layer.x, y + layer.y
+
+    def rects(self) -> list[tuple]:
+        """Filled rectangles: colour, and place in points."""
+        unit = self.scale * 8
+        return [
+            (paint[1], (rect[0] + x) / unit, (rect[1] + y) / unit, rect[2] / unit, rect[3] / unit)
+            for (kind, shape, paint, *_), x, y in (c for c in self.visible() if c[0][0] == "fill")
+            if paint[0] == "color" and shape[0] == 0
+            for rect in [shape[1]]
+        ]
+
+    def texts(self) -> list[str]:
+        return [self.runs[command[1]]["text"] for command, _, _ in self.visible() if command[0] == "text"]
+
+
+def shifted(command: tuple, dx: int, dy: int) -> tuple:
+    kind, what, *rest = command
+    if kind == "layer":
+        return command
+    if kind == "text":
+        return (kind, what, (rest[0][0] + dx, rest[0][1] + dy), *rest[1:])
+    if kind == "image":
+        (x, y, w, h), *rest = rest
+        return (kind, what, (x + dx, y + dy, w, h), *rest)
+    shape_kind, place, *more = what
+    if shape_kind == 6:
+        (x, y), = more
+        return (kind, (6, place, (x + dx, y + dy)), *rest)
+    x, y, w, h = place
+    return (kind, (shape_kind, (x + dx, y + dy, w, h), *more), *rest)
+
+
+# Messages -------------------------------------------------------------------------------------------------------------
+
+
+def read_message(data: bytes) -> tuple:
+    """A message to the page that is no frame: its name, and what it says."""
+    reader = Reader(data)
+    kind = reader.u8()
+    if kind == 0x10:
+        message = ("welcome", reader.varint(), reader.u8(), reader.varint(), reader.string())
+    elif kind == 0x11:
+        message = ("closing", reader.u8(), reader.varint(), reader.string())
+    elif kind == 0x12:
+        message = ("haptic", [reader.varint() for _ in range(reader.varint())])
+    elif kind == 0x13:
+        message = ("cursor", reader.u8())
+    elif kind == 0x14:
+        message = ("title", reader.string())
+    elif kind == 0x15:
+        message = ("path", reader.u8(), reader.string())
+    elif kind == 0x16:
+        message = ("announce", reader.u8(), reader.string())
+    elif kind == 0x17:
+        message = ("refused", reader.u8(), reader.string())
+    elif kind == 0x18:
+        message = ("pong", reader.varint())
+    elif kind == 0x19:
+        message = ("open", reader.string())
+    elif kind == 0x1A:
+        message = ("console", reader.u8(), reader.string())
+    else:
+        raise Malformed(f"message {kind}")
+    if kind < 0x1B and not reader.ended:
+        # Kinds may grow; what is behind is for newer pages.
+        raise Malformed("bytes after a message")
+    return message
+
+
+def metrics(width: float, height: float, scale: float) -> bytes:
+    return struct.pack("<3f", width, height, scale) + struct.pack("<4f", 0, 0, 0, 0) + b"\0"
+
+
+class Sender:
+    """What the page remembers of what it sent, for the differences."""
+
+    def __init__(self, width: float = 390, height: float = 844, scale: float = 2) -> None:
+        self.size = (width, height, scale)
+        self.ticks = 0
+        self.x = self.y = 0
+        self.acknowledged = 0
+
+    def hello(self, path: str = "/", token: str = "", seconds: float = 1, version: int = 1) -> bytes:
+        self.ticks = round(seconds * 10_000)
+        head = b"\1" + varint(version) + string(token) + string(path) + metrics(*self.size)
+        return head + string("en-GB") + string("Europe/Berlin") + varint(self.ticks)
+
+    def pointer(self, phase: int, x: float, y: float, seconds: float, pointer: int = 1) -> bytes:
+        """One sample with its identity: a touch."""
+        ticks = round(seconds * 10_000)
+        unit = self.size[2] * 8
+        to = (round(x * unit), round(y * unit))
+        sample = bytes([0 | phase << 3 | 128]) + varint(pointer) + bytes([1, 0 if phase > 1 else 1])
+        sample += zigzag(ticks - self.ticks) + zigzag(to[0] - self.x) + zigzag(to[1] - self.y)
+        self.ticks, (self.x, self.y) = ticks, to
+        return sample
+
+    def input(self, *samples: bytes, acknowledging: int | None = None) -> bytes:
+        if acknowledging is None:
+            return b"\2" + b"".join(samples)
+        difference = (acknowledging - self.acknowledged) % 2**32
+        self.acknowledged = acknowledging
+        return b"\3" + varint(difference) + b"".join(samples)
