@@ -36,9 +36,14 @@ final class TestPage {
         return (lines + extra).joined(separator: "\r\n") + "\r\n\r\n"
     }
 
-    init(_ server: TestServer, receiveBuffer: Int32? = nil) throws {
-        socket = try TestSocket(port: server.port, receiveBuffer: receiveBuffer)
-        socket.send(Self.handshake(port: server.port))
+    convenience init(_ server: TestServer, receiveBuffer: Int32? = nil) throws {
+        try self.init(port: server.port, receiveBuffer: receiveBuffer)
+    }
+
+    /// A page of what listens on a port, perhaps with more headers.
+    init(port: Int, extra: [String] = [], receiveBuffer: Int32? = nil) throws {
+        socket = try TestSocket(port: port, receiveBuffer: receiveBuffer)
+        socket.send(Self.handshake(port: port, extra: extra))
         let head = try require(socket.takeHead())
         guard head[0].contains("101") else { throw Missing() }
     }
