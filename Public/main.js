@@ -2,6 +2,7 @@
 
 import { ProtocolError, Reader } from "./bytes.js";
 import { Connection } from "./socket.js";
+import { go } from "./go.js";
 import { Identity, currentPath } from "./identity.js";
 import { Input, Sender, chord } from "./input.js";
 import { Painter } from "./painter.js";
@@ -178,6 +179,9 @@ function receive(buffer) {
     for (let count = reader.varint(); count > 0; count--) input.held.add(chord(reader.u8(), reader.string()));
     break;
   }
+  case 0x1c:
+    go(reader.string(), reader.string());
+    break;
   default:
     throw new ProtocolError(`message ${kind}`);
   }

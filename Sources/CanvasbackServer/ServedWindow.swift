@@ -37,6 +37,8 @@ package import Surface
     /// What the page is to be told beside the picture (vibrate, speak, open an address) since the last call. Called
     /// after every update; the default has nothing.
     func takeMessages() -> [ServerMessage]
+    /// What the window can ask of the server; who sets it keeps it. The default asks nothing.
+    var host: (any WindowHost)? { get set }
     /// The person went back or forward to another path of the app. The default does nothing.
     func navigate(to path: String, query: [String: String], at now: Double)
 }
@@ -47,6 +49,10 @@ extension ServedWindow {
     package var estimatedBytes: Int { 0 }
     package var heldKeys: [KeyChord] { [] }
     package func takeMessages() -> [ServerMessage] { [] }
+    package var host: (any WindowHost)? {
+        get { nil }
+        set {}
+    }
     package func navigate(to path: String, query: [String: String], at now: Double) {}
 }
 
@@ -62,6 +68,10 @@ package struct WindowRequest {
     package var timeZone: String
     /// What `SceneStorage` of the window reads and writes; nil where nothing keeps it beyond the window.
     package var sceneValues: StoredValues?
+    /// What the app granted, if it was asked.
+    package var authorization: WindowAuthorization?
+    /// Whom the window is for; nil for nobody in particular.
+    package var user: String? { authorization?.user }
 
     package init(
         path: String, query: [String: String] = [:], metrics: WindowMetrics, locale: String = "en",
@@ -78,8 +88,14 @@ package struct WindowRequest {
     func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)?
     /// Whether a page may be opened at `path`; answers 404 otherwise. The default has every path.
     func hasRoute(_ path: String) -> Bool
+    /// Who decides who gets a window at `path`. The default lets everybody in.
+    func authorizer(at path: String) -> WindowAuthorizer?
+    /// Headers that who decides reads, besides those of HTTP itself; nil when nobody decides anywhere.
+    var authorizationHeaders: [String]? { get }
 }
 
 extension WindowSource {
     package func hasRoute(_ path: String) -> Bool { true }
+    package func authorizer(at path: String) -> WindowAuthorizer? { nil }
+    package var authorizationHeaders: [String]? { nil }
 }

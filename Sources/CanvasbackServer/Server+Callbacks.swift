@@ -1,5 +1,6 @@
 internal import CLibWebSockets
 internal import CServerSupport
+internal import Canvasback
 internal import Foundation
 internal import Surface
 
@@ -82,6 +83,11 @@ extension Server {
         var request = HTTPRequest(path: String(decoding: path, as: UTF8.self))
         request.method =
             socket.hasHeader(WSI_TOKEN_GET_URI) ? .get : socket.hasHeader(WSI_TOKEN_HEAD_URI) ? .head : .other
+        if socket.hasHeader(WSI_TOKEN_POST_URI) && request.path == HTTPResponder.cookiePath {
+            request.method = .post
+            request.origin = socket.header(WSI_TOKEN_ORIGIN)
+            request.ticket = socket.header(named: "canvasback-ticket:")
+        }
         request.host = socket.header(WSI_TOKEN_HOST)
         request.hostCount = socket.count(of: WSI_TOKEN_HOST)
         request.acceptEncoding = socket.header(WSI_TOKEN_HTTP_ACCEPT_ENCODING) ?? ""
@@ -89,7 +95,7 @@ extension Server {
         request.isSecure = client.isSecure
         request.address = client.address
         let hasBody =
-            request.method == .other
+            request.method == .other || request.method == .post
             || !["", "0"].contains(socket.header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "")
             || socket.hasHeader(WSI_TOKEN_HTTP_TRANSFER_ENCODING)
         let response = watchdog.watch("a request") { answer(request, peer) }
@@ -217,8 +223,16 @@ extension Server {
         let block = IPAddress.block(of: client(of: socket, peer).address)
         if peer.countedFor == nil { claim(block, for: peer) }
         peer.page = PageConnection(
-            id: nextConnectionID(), address: block, socket: socket, server: self,
-            context: lws_get_context(socket.wsi))
+            id: nextConnectionID(), address: block, handshake: handshake(of: socket, peer), socket: socket,
+            server: self, context: lws_get_context(socket.wsi))
+    }
+
+    /// What an app may want to know of who connects. Nothing is kept of it for apps that ask nobody.
+    private func handshake(of socket: SocketHandle, _ peer: Peer) -> AuthorizationRequest {
+        guard let names = source.authorizationHeaders else { return AuthorizationRequest() }
+        let client = client(of: socket, peer)
+        return AuthorizationRequest(
+            headers: socket.headers(named: names), address: client.address, isSecure: client.isSecure)
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer, on socket: SocketHandle) -> Int32 {

@@ -13,6 +13,7 @@ internal import Surface
     let watchdog: Watchdog
     var responder: HTTPResponder
     let assets: ServedAssets
+    let source: any WindowSource
     private let loop: MainLoop
     let storage: Storage
     let sessions: SessionStore
@@ -64,6 +65,7 @@ internal import Surface
         self.configuration = configuration
         self.storage = storage
         self.assets = assets
+        self.source = source
         policy = configuration.originPolicy
         proxies = configuration.proxyTrust
         metricsAddresses = configuration.metricsAddresses.compactMap(AddressRange.init)
@@ -93,6 +95,7 @@ internal import Surface
         deadlineTimer.action = { [weak self] in self?.endLate() }
         idleTimer.action = { [weak self] in self?.endIdle() }
         if configuration.idleSeconds > 0 { endIdle() }
+        responder.takeCookies = { [unowned self] in sessions.tickets.take($0, at: MonotonicClock.now) }
         responder.readiness = { [unowned self] in whyNotReady }
         if configuration.metrics {
             responder.metrics = { [unowned self] in servesMetrics(to: $0) ? metrics.text(of: self) : nil }

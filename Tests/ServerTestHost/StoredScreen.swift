@@ -7,6 +7,7 @@ struct StoredApp: App {
     var body: some Scene {
         WindowGroup(id: "stored") { StoredScreen() }
         WindowGroup(id: "refreshing") { RefreshingScreen() }
+        authorizedScenes
     }
 }
 

@@ -146,6 +146,9 @@ enum Behaviour: String {
     }
 
     func hasRoute(_ path: String) -> Bool { path != "/nowhere" }
+
+    func authorizer(at path: String) -> WindowAuthorizer? { stored.authorizer(at: path) }
+    var authorizationHeaders: [String]? { stored.authorizationHeaders }
 }
 
 @MainActor let testAssets = ServedAssets(

@@ -40,6 +40,8 @@ public struct _WindowDescription {
     package let id: String?
     package let title: String
     package var content: @MainActor () -> AnyView
+    /// Who decides who gets such a window, the first to be asked first.
+    var authorizers: [WindowAuthorizer] = []
 
     /// The path of the page that shows such a window: `/` for the first without an id, else `/` and the id.
     package var path: String { id.map { "/" + $0 } ?? "/" }

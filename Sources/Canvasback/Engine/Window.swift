@@ -27,6 +27,8 @@ import Surface
     package var date: Date { clock() }
     /// Where ``date`` comes from; a test has one of its own.
     package var clock: @MainActor () -> Date = { Date() }
+    /// The server that the window lives in; nil where none does.
+    package weak var host: (any WindowHost)?
     /// What the page is to be told beside the picture.
     var messages: [ServerMessage] = []
     /// What `SceneStorage` keeps where the environment has nothing better: as long as the window lives.

@@ -47,10 +47,18 @@ extension ServedAssets {
 
     package func hasRoute(_ path: String) -> Bool { host.group(at: path) != nil }
 
+    package func authorizer(at path: String) -> WindowAuthorizer? { host.group(at: path)?.authorizer }
+
+    package var authorizationHeaders: [String]? {
+        let all = host.groups.compactMap(\.authorizer)
+        return all.isEmpty ? nil : all.flatMap(\.headers)
+    }
+
     package func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? {
         host.makeWindow(path: request.path, metrics: request.metrics, time: now) { values in
             values.sceneValues = request.sceneValues
             values.locale = Locale(identifier: request.locale)
+            for write in request.authorization?.writes ?? [] { write(&values) }
             if let zone = TimeZone(identifier: request.timeZone) { values.timeZone = zone }
         }
     }

@@ -18,7 +18,8 @@ internal import CLibWebSockets
 
     /// Writes status and headers.
     func begin(on socket: SocketHandle) -> Progress {
-        var buffer = [UInt8](repeating: 0, count: SocketBuffer.headroom + 4_096)
+        let longest = response.headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 4 }
+        var buffer = [UInt8](repeating: 0, count: SocketBuffer.headroom + 4_096 + longest)
         let isWritten: Bool = buffer.withUnsafeMutableBufferPointer { storage in
             guard let base = storage.baseAddress else { return false }
             let start = base + SocketBuffer.headroom
@@ -39,7 +40,7 @@ internal import CLibWebSockets
                 let added = lws_add_http_header_by_name(socket.wsi, "connection:", "close", 5, &position, end)
                 guard added == 0 else { return false }
             }
-            if response.status != 304 {
+            if response.status != 304 && response.status != 204 {
                 let length = lws_filepos_t(response.body.count)
                 guard lws_add_http_header_content_length(socket.wsi, length, &position, end) == 0 else { return false }
             }

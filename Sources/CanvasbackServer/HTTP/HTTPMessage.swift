@@ -1,6 +1,7 @@
 /// What a browser asks for.
 package struct HTTPRequest: Sendable {
-    package enum Method: Sendable { case get, head, other }
+    /// `post` where one is answered, at the cookies' path.
+    package enum Method: Sendable { case get, head, post, other }
     package var method: Method
     /// Decoded path, beginning with `/`.
     package var path: String
@@ -9,6 +10,9 @@ package struct HTTPRequest: Sendable {
     package var acceptEncoding = ""
     package var ifNoneMatch: String?
     package var isSecure = false
+    /// Of a request for cookies.
+    package var origin: String?
+    package var ticket: String?
     /// Who asks.
     package var address = ""
 

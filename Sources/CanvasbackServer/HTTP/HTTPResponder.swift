@@ -1,3 +1,5 @@
+package import Canvasback
+
 /// Answers requests: the page at every route, its files, fonts, images and the health check.
 @MainActor package struct HTTPResponder {
     private let files = FileCache()
@@ -9,6 +11,10 @@
     private let made = FileCache(limit: 64 << 20)
     /// Why a load balancer should look elsewhere; nil when the server takes more windows.
     package var readiness: @MainActor () -> String? = { nil }
+    /// The cookies that wait under a ticket; nil for none.
+    package var takeCookies: @MainActor (_ ticket: String) -> [BrowserCookie]? = { _ in nil }
+    /// Where pages fetch cookies.
+    package nonisolated static let cookiePath = "/cookies"
     /// Text for `/metrics`, for who asks from that address; nil when they are not served there.
     package var metrics: @MainActor (_ address: String) -> String? = { _ in nil }
 
@@ -87,6 +93,7 @@
                 421, "this server does not answer to that name; allowedHosts in its configuration lists names",
                 limit: .host)
         }
+        if request.method == .post { return giveCookies(request) }
         guard request.method != .other else {
             var response = HTTPResponse.text(405, "GET and HEAD are answered", limit: .method)
             response.headers.append(("allow", "GET, HEAD"))
@@ -96,6 +103,25 @@
         guard let path = RequestPath(request.path) else { return .text(404, "not found", limit: .request) }
         guard let file = file(at: path) else { return .text(404, "not found") }
         return send(file, to: request)
+    }
+
+    /// Cookies for a page of this app, which shows the ticket that its window gave it. No other site's page can: its browser
+    /// would ask first whether it may send such a header, and names the page's origin.
+    private func giveCookies(_ request: HTTPRequest) -> HTTPResponse {
+        guard policy.allows(origin: request.origin, host: request.host, isSecure: request.isSecure) else {
+            return .text(403, "pages of this origin get no cookies here", limit: .origin)
+        }
+        guard let cookies = request.ticket.flatMap(takeCookies) else {
+            return .text(404, "no such ticket", limit: .request)
+        }
+        var response = HTTPResponse(status: 204)
+        response.headers = [("cache-control", "no-store")]
+        for cookie in cookies {
+            if let header = cookie.header(isSecure: request.isSecure) {
+                response.headers.append(("set-cookie", header))
+            }
+        }
+        return response
     }
 
     private func file(at path: RequestPath) -> ServedFile? {

@@ -20,6 +20,7 @@ package enum Limit: String, CaseIterable, Sendable {
     case windowsPerAddress = "windows_per_address"
     case windowRate = "window_rate"
     case route
+    case authorization
     case parkedWindows = "parked_windows"
     case parkedMemory = "parked_memory"
     // What pages send and take.

@@ -11,6 +11,11 @@ internal import Surface
     var window: (any ServedWindow)?
     /// What the page asked for; of the newest socket while the window is not made yet.
     var request: WindowRequest
+    /// Whom the app granted the window to.
+    let user: String?
+    /// The user has signed out: the page is told so, and comes back to be asked.
+    var isSignedOut = false
+    weak var store: SessionStore?
     /// What the window keeps.
     var sceneValues: StoredValues?
     var state: SessionState
@@ -23,5 +28,6 @@ internal import Surface
     ) {
         (self.token, self.digest, self.address) = (token, digest, address)
         (self.request, self.state) = (request, state)
+        user = request.user
     }
 }

@@ -8,6 +8,9 @@ extension SessionStore {
         case noRoute
         /// There is no room now: for anybody, or for this address.
         case full, fullForAddress
+        /// The app does not let this one in: with an HTTP status for the reason, or sends it elsewhere.
+        case rejected(status: Int, message: String)
+        case redirected(path: String)
     }
 
     /// Lets a page in.
@@ -15,7 +18,8 @@ extension SessionStore {
     func admit(
         _ text: String, _ request: WindowRequest, on connection: PageConnection, at now: Double
     ) throws(Refusal) {
-        guard let token = SessionToken(text: text), let digest = token.digest else {
+        // A window is its user's alone: what somebody else finds under the token is another window, or none.
+        guard let token = SessionToken(text: text), let digest = token.digest(for: request.user) else {
             return try open(request, on: connection, at: now)
         }
         if let session = sessions[digest] {
@@ -46,7 +50,7 @@ extension SessionStore {
     /// Makes a window that nobody had before.
     private func open(_ request: WindowRequest, on connection: PageConnection, at now: Double) throws(Refusal) {
         guard isInTime(connection, at: now) else { return }
-        guard let token = SessionToken.random(), let digest = token.digest else { throw .full }
+        guard let token = SessionToken.random(), let digest = token.digest(for: request.user) else { throw .full }
         let session = try add(token, digest, request, on: connection, at: now)
         try makeWindow(of: session, storage.newScene(digest), at: now)
     }
@@ -73,7 +77,9 @@ extension SessionStore {
             case .lost: handle(.takenOver, of: session, at: now)
             case .nothing:
                 leave(session, connection)
-                guard let token = SessionToken.random(), let digest = token.digest else { throw .full }
+                guard let token = SessionToken.random(), let digest = token.digest(for: session.user) else {
+                    throw .full
+                }
                 let new = try add(token, digest, session.request, on: connection, at: now)
                 try makeWindow(of: new, storage.newScene(digest), at: now)
             }
@@ -132,6 +138,7 @@ extension SessionStore {
             throw .noRoute
         }
         session.window = window
+        (session.store, window.host) = (self, session)
         window.onInvalidate = { [weak self, weak session] in
             guard let self, let session else { return }
             changed(session)

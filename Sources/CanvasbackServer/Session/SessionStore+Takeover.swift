@@ -3,6 +3,7 @@ extension SessionStore {
     /// Hears what other processes do.
     func followOthers() {
         storage.onTakenOver = { [weak self] digest in self?.takenOver(digest) }
+        storage.onEnded = { [weak self] user in self?.endWindows(of: user) }
         storage.onGap = { [weak self] in self?.lookForLosses() }
     }
 

@@ -23,6 +23,9 @@ internal import Surface
     private let pruneTimer: LoopTimer
     /// The live sockets, to act on by number.
     var connections: [UInt64: PageConnection] = [:]
+    /// Pages that wait for the app to say who they are, by the number of their socket.
+    var asking: [UInt64: Asking] = [:]
+    var tickets = CookieTickets()
     /// Windows that may be made a second, and when pages that come too fast are asked back.
     var openings: RateLimiter
     var returns: ReturnSchedule
@@ -51,6 +54,7 @@ internal import Surface
     /// A socket ended.
     func lost(_ connection: PageConnection, at now: Double) {
         connections[connection.id] = nil
+        stopAsking(connection)
         guard let session = connection.session else { return }
         connection.session = nil
         handle(.lost(connection.id), of: session, at: now)
@@ -135,6 +139,7 @@ internal import Surface
             updateLater(session)
         case .connectionRestored: session.window?.connectionRestored(at: now)
         case .supersede(let id): end(id, .superseded)
+        case .end(let id) where session.isSignedOut: end(id, .signedOut)
         case .end(let id): end(id, .goingAway(retryAfter: returns.next(at: now, chance: .random(in: 0...1))))
         case .close:
             forget(session)

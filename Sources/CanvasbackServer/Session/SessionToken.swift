@@ -28,7 +28,9 @@ package struct SessionToken: Hashable, Sendable {
     }
 
     /// What a table may be keyed by: a lookup's timing then tells about a digest, and nothing about a token.
-    package var digest: Digest? {
+    package var digest: Digest? { Self.digest(of: text) }
+
+    private static func digest(of text: String) -> Digest? {
         var out = [UInt8](repeating: 0, count: 32)
         var count: UInt32 = 0
         let text = Array(text.utf8)
@@ -36,7 +38,14 @@ package struct SessionToken: Hashable, Sendable {
         return Digest(bytes: out)
     }
 
-    /// The SHA-256 of a token.
+    /// The same for a window that belongs to a user: another one's is another place.
+    package func digest(for user: String?) -> Digest? {
+        guard let user else { return digest }
+        // A token has one length, so that no token with a user reads like another with another.
+        return Self.digest(of: text + " " + user)
+    }
+
+    /// The SHA-256 of a token, with its user if it has one.
     package struct Digest: Hashable, Sendable {
         package let bytes: [UInt8]
 

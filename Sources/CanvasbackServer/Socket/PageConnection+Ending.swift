@@ -22,6 +22,12 @@ extension PageConnection {
         case .idle:
             ran(into: .idle)
             enqueue(.closing(.idle, retryAfter: nil, message: "This window was not used for long."))
+        case .postponed(let message):
+            enqueue(.closing(.failed, retryAfter: Double(HTTPResponder.retrySeconds), message: message))
+        case .redirected(let path):
+            enqueue(.go(ticket: "", path: path))
+            enqueue(.refused(.notAllowed, message: "This page goes on elsewhere."))
+        case .signedOut: enqueue(.closing(.expired, retryAfter: 0, message: "You have signed out."))
         case .refused(let reason, let message): enqueue(.refused(reason, message: message))
         case .violation: break
         }
@@ -36,7 +42,8 @@ extension PageConnection {
         case .goingAway: socket.setCloseReason(1_001, "restarting")
         case .overloaded, .busy: socket.setCloseReason(1_013, "overloaded")
         case .idle: socket.setCloseReason(1_000, "idle")
-        case .refused: socket.setCloseReason(1_008, "refused")
+        case .refused, .redirected: socket.setCloseReason(1_008, "refused")
+        case .postponed, .signedOut: socket.setCloseReason(1_013, "later")
         case .violation(let code, let reason): socket.setCloseReason(code, reason)
         }
         return false
@@ -53,6 +60,20 @@ extension PageConnection {
     /// The page ran into a limit.
     func ran(into limit: Limit) {
         server.noteRefusal(limit, of: address, window: session?.name)
+    }
+
+    /// The app looks who the page is; it has as long as the page had for its hello.
+    func waitForAnswer() {
+        let seconds = server.configuration.helloSeconds
+        helloDeadline = MonotonicClock.now + seconds
+        socket.setTimeout(seconds: Int32(seconds.rounded(.up)))
+    }
+
+    /// The app has answered.
+    func stopWaiting() {
+        if ending != nil { return }
+        helloDeadline = nil
+        socket.clearTimeout()
     }
 
     /// The socket is gone.

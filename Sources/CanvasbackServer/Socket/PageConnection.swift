@@ -1,4 +1,5 @@
 internal import CLibWebSockets
+internal import Canvasback
 internal import Foundation
 internal import Surface
 
@@ -12,6 +13,12 @@ internal import Surface
         /// The server ends, or has no time for the page now: it comes back after so many seconds.
         case goingAway(retryAfter: Double), busy(retryAfter: Double)
         case refused(ServerMessage.RefusalReason, String)
+        /// The app does not let the page in now, and may later.
+        case postponed(String)
+        /// The app sends the page to another path of its own.
+        case redirected(String)
+        /// Its user has signed out: the page comes back at once, to be asked who it is.
+        case signedOut
         case violation(code: UInt16, reason: String)
     }
 
@@ -24,6 +31,8 @@ internal import Surface
     /// Whom its limits count against.
     let address: String
     var session: Session?
+    /// What the handshake told, for an app that asks who it is.
+    let handshake: AuthorizationRequest
     let socket: SocketHandle
     unowned let server: Server
     private var assembler: MessageAssembler
@@ -58,8 +67,12 @@ internal import Surface
     /// The page has sent its close.
     var isClosed = false
 
-    init(id: UInt64, address: String, socket: SocketHandle, server: Server, context: OpaquePointer) {
+    init(
+        id: UInt64, address: String, handshake: AuthorizationRequest, socket: SocketHandle, server: Server,
+        context: OpaquePointer
+    ) {
         (self.id, self.address, self.socket, self.server) = (id, address, socket, server)
+        self.handshake = handshake
         let configuration = server.configuration
         let now = MonotonicClock.now
         assembler = MessageAssembler(limit: min(configuration.maximumMessageBytes, WireLimits.message))
@@ -147,7 +160,7 @@ internal import Surface
             path: address.path, query: address.query, metrics: hello.metrics, locale: hello.locale,
             timeZone: hello.timeZone)
         do throws(SessionStore.Refusal) {
-            try server.sessions.admit(hello.token, request, on: self, at: now)
+            try server.sessions.greet(hello.token, request, on: self, at: now)
         } catch {
             refuse(error)
         }
@@ -165,6 +178,18 @@ internal import Surface
         case .fullForAddress:
             ran(into: .windowsPerAddress)
             end(.refused(.tooManyFromAddress, "Too many windows are open from this address."))
+        case .redirected(let path) where SessionStore.isOwnPath(path):
+            end(.redirected(path))
+        case .redirected(let path):
+            Log.write(.error, "a page cannot be sent there: it is no path of the app", [("path", path)])
+            end(.refused(.notAllowed, "You may not open this."))
+        case .rejected(let status, let message):
+            ran(into: .authorization)
+            switch status {
+            case 404: end(.refused(.notFound, message))
+            case 429, 500...599: end(.postponed(message))
+            default: end(.refused(.notAllowed, message))
+            }
         }
     }
 

@@ -42,6 +42,23 @@ internal import Foundation
         }
     }
 
+    /// All headers that libwebsockets has a number for, and others by their names; in lower case without the colon.
+    func headers(named names: [String]) -> [String: String] {
+        var headers: [String: String] = [:]
+        for number in 0..<WSI_TOKEN_COUNT.rawValue {
+            let token = lws_token_indexes(rawValue: number)
+            // Other numbers stand for methods and parts of the request line.
+            guard let bytes = lws_token_to_string(token), let value = header(token) else { continue }
+            let name = String(cString: bytes)
+            if name.hasSuffix(":") && !name.hasPrefix(":") { headers[String(name.dropLast())] = value }
+        }
+        for name in names {
+            let name = name.lowercased()
+            if headers[name] == nil { headers[name] = header(named: name + ":") }
+        }
+        return headers
+    }
+
     /// The other side's address, with an IPv4 one in its own form.
     package var address: String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in

@@ -25,6 +25,9 @@ package enum ServerMessage: Equatable, Sendable {
     /// Keys that views take from the browser, such as the one that reloads the page: all of them, in place of those told
     /// before; at most ``WireLimits/heldKeys``. A page takes none before the first such message.
     case heldKeys([KeyChord])
+    /// Fetches cookies that the server holds ready under a ticket, and then opens a path of the app in place of the page.
+    /// An empty ticket fetches none, and an empty path stays.
+    case go(ticket: String, path: String)
 
     /// What a page is told at its start.
     package struct Welcome: Equatable, Sendable {
@@ -112,6 +115,10 @@ package enum ServerMessage: Equatable, Sendable {
                 writer.byte(key.modifiers.rawValue)
                 writer.string(key.key)
             }
+        case .go(let ticket, let path):
+            begin(.go)
+            writer.string(ticket)
+            writer.string(path)
         }
     }
 
@@ -180,6 +187,9 @@ package enum ServerMessage: Equatable, Sendable {
                 keys.append(KeyChord(try reader.string(limit: WireLimits.key), modifiers: modifiers))
             }
             self = .heldKeys(keys)
+        case .go:
+            let ticket = try reader.string(limit: WireLimits.token)
+            self = .go(ticket: ticket, path: try reader.string(limit: limit))
         default: throw .unknownKind(first)
         }
     }

@@ -13,7 +13,7 @@ package enum WireFormat {
     package enum ServerKind: UInt8 {
         case offsetX = 0x01, offsetY, offset, frame, whole
         case welcome = 0x10, closing, haptic, cursor, title, path, announce, refused, pong, openURL, console
-        case heldKeys
+        case heldKeys, go
     }
     /// First byte of a message from the page.
     package enum ClientKind: UInt8 {

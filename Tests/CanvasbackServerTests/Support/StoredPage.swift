@@ -17,9 +17,9 @@ extension TestPage {
     }
 
     /// Sends one tap, without waiting for what it does.
-    func sendTap(at time: Double) {
+    func sendTap(at time: Double, y: CGFloat = 200) {
         send(
-            [Self.pointer(.down, 200, 400, at: time), Self.pointer(.up, 200, 400, at: time + 0.02)],
+            [Self.pointer(.down, 200, y, at: time), Self.pointer(.up, 200, y, at: time + 0.02)],
             acknowledging: lastFrame)
     }
 

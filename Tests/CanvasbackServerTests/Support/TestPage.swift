@@ -36,8 +36,8 @@ final class TestPage {
         return (lines + extra).joined(separator: "\r\n") + "\r\n\r\n"
     }
 
-    convenience init(_ server: TestServer, receiveBuffer: Int32? = nil) throws {
-        try self.init(port: server.port, receiveBuffer: receiveBuffer)
+    convenience init(_ server: TestServer, receiveBuffer: Int32? = nil, headers: [String] = []) throws {
+        try self.init(port: server.port, extra: headers, receiveBuffer: receiveBuffer)
     }
 
     /// A page of what listens on a port, perhaps with more headers.

@@ -12,6 +12,7 @@ import Testing
             .refused(.full, message: "come back later"), .pong(3_000_000_000), .openURL("https://example.org"),
             .console(.warning, "careful"), .heldKeys([KeyChord("F5"), KeyChord("r", modifiers: [.control, .shift])]),
             .heldKeys([]),
+            .go(ticket: "t", path: "/a?b=c"), .go(ticket: "", path: ""),
         ]
         for message in messages {
             var bytes: [UInt8] = []

@@ -37,6 +37,9 @@ import Foundation
         return slot
     }
 
+    /// The value of a key, for who does not depend on it.
+    package func value(_ key: String) -> StoredValue? { slot(key).untracked }
+
     /// Writes a value, as a view does; nil removes it.
     package func write(_ key: String, _ value: StoredValue?) { slot(key).value = value }
 
