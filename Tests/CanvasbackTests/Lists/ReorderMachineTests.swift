@@ -56,6 +56,13 @@ struct ReorderMachineTests {
         #expect(machine.target == 1)
     }
 
+    @Test func roomIsMadeForTheRowAndTheSpaceBesideIt() throws {
+        let rows = (0..<3).map { ReorderMachine.Row(index: $0, start: Double($0) * 50, length: 40) }
+        var machine = try #require(ReorderMachine(source: 0, rows: rows, spacing: 10, finger: 5))
+        machine.finger += 31
+        #expect(machine.target == 1 && shifts(machine) == [31, -50, 0])
+    }
+
     @Test func outAndBackLeadsThroughTheSamePlaces() throws {
         var machine = try machine(2)
         var out: [Int] = []

@@ -115,6 +115,41 @@ import Testing
         #expect(try items.value == [1, 2, 3, 4, 5, 0, 6, 7] && order(window, Array(0..<8)) == items.value)
     }
 
+    @Test("in groups the space above a section stays with the section", arguments: [0, 10] as [CGFloat])
+    func groups(spacing: CGFloat) throws {
+        let items = Handle(Array(0..<5))
+        let window = TestWindow(size: CGSize(width: 400, height: 600)) {
+            Host(items) { items in
+                List {
+                    ForEach(items.wrappedValue, id: \.self) { Text("row \($0)") }
+                        .onMove { items.wrappedValue.move(fromOffsets: $0, toOffset: $1) }
+                }
+                .listStyle(.insetGrouped)
+                .listRowSpacing(spacing)
+                .environment(\.editMode, .constant(.active))
+            }
+        }
+        let first = try y(0, window)
+        #expect(abs(first - 57) < 0.001)
+        window.down(at: CGPoint(x: 354, y: first))
+        window.move(by: CGSize(width: 0, height: 80))
+        window.advance(by: 0.6)
+        let pitch = 44 + spacing
+        let target = spacing == 0 ? 2 : 1
+        for row in 1..<5 {
+            let place = row <= target ? row - 1 : row
+            #expect(abs(try y(row, window) - first - CGFloat(place) * pitch) < 0.1)
+        }
+        window.up()
+        window.advance(by: 0)
+        for row in 1..<5 {
+            let place = row <= target ? row - 1 : row
+            #expect(abs(try y(row, window) - first - CGFloat(place) * pitch) < 0.1)
+        }
+        window.settle()
+        #expect(abs(try y(0, window) - first - CGFloat(target) * pitch) < 0.001)
+    }
+
     @Test func whatIsNotTakenGoesBack() throws {
         let window = TestWindow(size: CGSize(width: 400, height: 600)) {
             List { ForEach(0..<5) { Text("row \($0)") }.onMove { _, _ in } }

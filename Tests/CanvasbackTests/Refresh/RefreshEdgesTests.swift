@@ -190,6 +190,32 @@ import Testing
         rig(.top).open()
     }
 
+    @Test("a collection whose rows can be pulled keeps the places of those that are not there") func rows() async throws
+    {
+        let rig = rig(.leading)
+        let window = TestWindow(size: CGSize(width: 400, height: 800)) {
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<10_000, id: \.self) { Box("row \($0)").frame(height: 40) }
+                        .refreshable(edge: .leading) { try await rig.run() }
+                }
+            }
+        }
+        #expect(window.frame(of: "row 5")?.minY == 200 && !window.exists("row 100"))
+        window.down(at: CGPoint(x: 50, y: 220))
+        window.move(by: CGSize(width: 12, height: 0), times: 10)
+        #expect(try #require(window.frame(of: "row 5")).minX > 50 && window.frame(of: "row 4")?.minX == 0)
+        window.up()
+        await window.runTasks()
+        #expect(rig.actions == 1)
+        rig.open()
+        await window.runTasks()
+        window.settle()
+        window.wheel(by: CGSize(width: 0, height: 20_000), at: CGPoint(x: 200, y: 400))
+        window.settle()
+        #expect(window.frame(of: "row 510")?.minY == 400)
+    }
+
     private struct BottomRefresh: ViewModifier {
         let rig: RefreshRig?
         func body(content: Content) -> some View {

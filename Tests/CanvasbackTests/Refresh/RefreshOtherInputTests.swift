@@ -17,6 +17,48 @@ import Testing
         #expect(rig.actions == 1)
     }
 
+    @Test("B101: its pull ends 120 ms after its last event, and not before") func wheelEnds() async {
+        let window = rig.window()
+        window.advance(by: 1)
+        window.wheel(by: CGSize(width: 0, height: -20), at: point, times: 12)
+        #expect(rig.state.phase == .armed)
+        window.advance(by: 0.118)
+        await window.runTasks()
+        #expect(rig.actions == 0 && rig.state.phase == .armed)
+        window.advance(by: 0.004)
+        await window.runTasks()
+        #expect(rig.actions == 1)
+    }
+
+    @Test("B101: at the edge it pulls only after 150 ms of quiet", arguments: [(0.13, 0), (0.14, 1)])
+    func wheelAfterQuiet(quiet: Double, actions: Int) async {
+        let window = rig.window()
+        window.wheel(by: CGSize(width: 0, height: 20), at: point, times: 5)
+        window.wheel(by: CGSize(width: 0, height: -20), at: point, times: 5)
+        #expect(window.frame(of: "content")?.minY == 0)
+        // The next event comes 16 ms later.
+        window.advance(by: quiet)
+        window.wheel(by: CGSize(width: 0, height: -20), at: point, times: 12)
+        window.advance(by: 0.3)
+        await window.runTasks()
+        #expect(rig.actions == actions)
+    }
+
+    @Test("B103: the keys are those of the behavior") func otherKeys() async {
+        let shortcuts = [RefreshBehavior.Shortcut("u", modifiers: [.shift, .command])]
+        let window = rig.window(.top, .automatic.shortcuts(shortcuts))
+        for (key, modifiers) in [("F5", []), ("u", []), ("u", .command), ("u", [.shift, .command, .control])]
+            as [(String, TestWindow.Modifiers)]
+        {
+            window.key(key, modifiers: modifiers)
+            await window.runTasks()
+            #expect(rig.actions == 0)
+        }
+        window.key("U", modifiers: [.shift, .command])
+        await window.runTasks()
+        #expect(rig.actions == 1)
+    }
+
     @Test("B101: a wheel that arrives at the edge pulls nothing") func wheelFromTheMiddle() async {
         let window = rig.window()
         window.wheel(by: CGSize(width: 0, height: 20), at: point, times: 10)

@@ -94,6 +94,12 @@ final class RefreshableNode<C: View>: ViewNode<ModifiedContent<C, _RefreshableMo
         var old = surfaces
         surfaces.removeAll(keepingCapacity: true)
         for content in contents {
+            // Says something to a container of rows, and is nothing to pull.
+            if content.flags.contains(.isMark) {
+                elements.append(content)
+                continue
+            }
+            defer { elements.append(surfaces[surfaces.count - 1].element) }
             if let index = old.firstIndex(where: { $0.content === content }) {
                 surfaces.append(old.remove(at: index))
             } else {
@@ -101,7 +107,6 @@ final class RefreshableNode<C: View>: ViewNode<ModifiedContent<C, _RefreshableMo
             }
         }
         for surface in old { drop(surface) }
-        elements.append(contentsOf: surfaces.map(\.element) as [Element])
     }
 
     private func surface(around content: Element) -> Surface {

@@ -30,9 +30,11 @@ import Surface
     func begin(_ row: ListRowElement, at place: CGPoint) -> Bool {
         guard machine == nil, row.mover != nil, let dynamic = row.dynamicPlace, let stack else { return false }
         let finger = Double(stack.convertFromWindow(place).y)
-        guard let made = ReorderMachine(source: dynamic.index, rows: rows(of: dynamic.rows), finger: finger) else {
-            return false
-        }
+        let spacing = Double(row.readingEnvironment { $0.listRowSpacing } ?? 0)
+        guard
+            let made = ReorderMachine(
+                source: dynamic.index, rows: rows(of: dynamic.rows), spacing: spacing, finger: finger)
+        else { return false }
         model.closeOpenRow()
         (machine, self.row, owner, target, self.place) = (made, row, dynamic.rows, dynamic.index, place)
         stack.held = row
@@ -92,8 +94,10 @@ import Surface
             guard row.place.role == .row, row.isAttached, let place = row.dynamicPlace, place.rows === owner else {
                 return nil
             }
+            // Without the space above it, which stays where it is: that of its section.
+            let frame = row.content?.frame ?? CGRect(origin: .zero, size: row.frame.size)
             return ReorderMachine.Row(
-                index: place.index, start: Double(row.frame.minY), length: Double(row.frame.height))
+                index: place.index, start: Double(row.frame.minY + frame.minY), length: Double(frame.height))
         }
     }
 

@@ -23,14 +23,17 @@ package struct ReorderMachine: Equatable, Sendable {
     package let source: Int
     /// How far below the start of the row the finger holds it, in points.
     package let grip: Double
+    /// Between one row and the next, in points.
+    package let spacing: Double
     /// Where the finger is.
     package var finger: Double
     /// The rows of the collection that are there, in order, with the dragged one among them.
     package private(set) var rows: [Row]
 
     /// A finger takes hold of a row. Nil where the row is not among the rows.
-    package init?(source: Int, rows: [Row], finger: Double) {
+    package init?(source: Int, rows: [Row], spacing: Double = 0, finger: Double) {
         guard let row = rows.first(where: { $0.index == source }) else { return nil }
+        self.spacing = spacing
         (self.source, self.rows, self.finger) = (source, rows.sorted { $0.index < $1.index }, finger)
         grip = finger - row.start
     }
@@ -63,8 +66,8 @@ package struct ReorderMachine: Equatable, Sendable {
     package func shift(of index: Int, target: Int) -> Double {
         let row = dragged
         if index == source { return start - row.start }
-        if index > source, index <= target { return -row.length }
-        if index < source, index >= target { return row.length }
+        if index > source, index <= target { return -row.length - spacing }
+        if index < source, index >= target { return row.length + spacing }
         return 0
     }
 }
