@@ -6,7 +6,16 @@ private struct Screen {
     var pacer = FramePacer()
     var refresh = 1.0 / 60
     var oneWay = 0.0003
-    var lossless = true
+    /// Bytes of each frame.
+    var bytes = 9
+    /// A packet that is lost: when, and seconds until it has come after all. What is sent after it waits for it.
+    var loss: (at: Double, repaired: Double)?
+
+    private(set) var mostInFlight = 0
+
+    init(refresh: Double = 1.0 / 60, oneWay: Double = 0.0003, bytes: Int = 9, loss: (Double, Double)? = nil) {
+        (self.refresh, self.oneWay, self.bytes, self.loss) = (refresh, oneWay, bytes, loss)
+    }
 
     /// How many frames the page painted, and how many were sent, while an animation ran for `seconds`.
     mutating func animate(seconds: Double, paints: Bool = true) -> (painted: Int, sent: Int) {
@@ -51,8 +60,11 @@ private struct Screen {
             if isDue {
                 let frame = pacer.nextFrame
                 pacer.ticked(at: now)
-                pacer.sent(frame: frame, at: now)
-                arriving.append((now + oneWay, frame))
+                pacer.sent(frame: frame, bytes: bytes, at: now)
+                mostInFlight = max(mostInFlight, pacer.inFlight)
+                var arrival = now + oneWay
+                if let loss, now >= loss.at { arrival = max(arrival, loss.at + loss.repaired) }
+                arriving.append((arrival, frame))
                 sent += 1
                 isPending = false
             }
@@ -82,11 +94,43 @@ private struct Screen {
     #expect(pacer.inFlight == 0)
 }
 
-@Test(arguments: [(0.001, 2), (0.016, 2), (0.017, 3), (0.05, 4), (0.1, 7), (0.15, 10), (0.5, 12), (50, 12)])
+@Test(arguments: [(0.001, 2), (0.016, 2), (0.017, 3), (0.05, 4), (0.1, 7), (0.15, 10), (0.3, 19), (0.5, 24), (50, 24)])
 func theWindowCoversTheRoundTrip(roundTrip: Double, frames: Int) {
     var pacer = FramePacer()
     pacer.measured(roundTrip: roundTrip, at: 0)
     #expect(pacer.window == frames)
+}
+
+@Test(arguments: [(0.016, 2), (0.017, 7), (0.05, 10), (0.1, 16), (0.5, 24)])
+func smallFramesMayGoBeyondTheWindow(roundTrip: Double, frames: Int) {
+    var pacer = FramePacer()
+    pacer.measured(roundTrip: roundTrip, at: 0)
+    #expect(pacer.repairWindow == frames)
+    while pacer.hasRoom { pacer.sent(frame: pacer.nextFrame, bytes: 9, at: 0) }
+    #expect(pacer.inFlight == frames)
+    var other = FramePacer()
+    other.measured(roundTrip: roundTrip, at: 0)
+    while other.hasRoom { other.sent(frame: other.nextFrame, bytes: 1_000, at: 0) }
+    #expect(other.inFlight == max(other.window, min(frames, 4)))
+    var few = FramePacer(farthestWindow: 5)
+    few.measured(roundTrip: roundTrip, at: 0)
+    while few.hasRoom { few.sent(frame: few.nextFrame, at: 0) }
+    #expect(few.inFlight == min(frames, 5))
+}
+
+/// A packet is lost on a link of 100 ms there and back, and has come after all when the packets after it have told of that.
+@Test func aLossCostsThePicturesOfItsRepairAndNoMore() {
+    var whole = Screen(oneWay: 0.05)
+    let all = whole.drag(seconds: 3, every: 1.0 / 60).painted
+    var small = Screen(oneWay: 0.05, loss: (1, 0.19))
+    let painted = small.drag(seconds: 3, every: 1.0 / 60).painted
+    // 140 ms without a picture are nine refreshes.
+    #expect(all - painted <= 10)
+    #expect(small.mostInFlight <= small.pacer.repairWindow)
+    // Large ones would stand in each other's way: they wait for the page's word, which comes a round trip later.
+    var large = Screen(oneWay: 0.05, bytes: 4_000, loss: (1, 0.19))
+    #expect(all - large.drag(seconds: 3, every: 1.0 / 60).painted >= 12)
+    #expect(large.mostInFlight <= large.pacer.window)
 }
 
 @Test func acknowledgementsAreCheckedAgainstWhatWasSent() {

@@ -62,6 +62,15 @@ import Testing
         #expect(try server.get("/main.js", headers: ["If-None-Match: \"x\""]).status == 200)
     }
 
+    @Test func aKnownPageKeepsItsPolicies() throws {
+        let page = try server.get("/")
+        let known = try server.get("/", headers: ["If-None-Match: \(page.headers["etag"] ?? "")"])
+        #expect(known.status == 304)
+        for name in ["content-security-policy", "cross-origin-opener-policy"] {
+            #expect(page.headers[name] != nil && known.headers[name] == page.headers[name], "\(name)")
+        }
+    }
+
     @Test func textAndFontsAreCompressedForWhoTakesIt() throws {
         for path in ["/main.js", "/font/1-0.otf"] {
             let plain = try server.get(path, headers: ["Accept-Encoding: zstd, br;q=0, gzip;q=0.0"])

@@ -63,7 +63,7 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// Pointers that are down at once on one page. Screens know ten to twenty fingers.
     package var maximumPointers = 32
     /// Frames on their way to a page that it has not painted yet. What changes meanwhile is in the next one.
-    package var maximumFramesInFlight = 12
+    package var maximumFramesInFlight = 24
     /// Bytes of messages besides frames that may wait for a page that does not read, and seconds that it may read nothing.
     package var maximumUnreadBytes = 65_536
     package var unreadSeconds = 20.0

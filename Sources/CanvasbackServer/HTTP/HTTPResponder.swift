@@ -159,16 +159,17 @@ package import Canvasback
         let cache = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
         response.headers = [("etag", file.tag), ("cache-control", cache)]
         if file.isCompressible { response.headers.append(("vary", "accept-encoding")) }
+        if file.type.hasPrefix("text/html") {
+            // Also where the page is known already: a browser takes the newest answer's policies for the page that it has.
+            response.headers.append(("content-security-policy", contentSecurityPolicy(for: request, file)))
+            // Nobody else's window may hold on to this one.
+            response.headers.append(("cross-origin-opener-policy", "same-origin"))
+        }
         if let tags = request.ifNoneMatch, Self.matches(tags, file.tag) {
             response.status = 304
             return response
         }
         response.headers.append(("content-type", file.type))
-        if file.type.hasPrefix("text/html") {
-            response.headers.append(("content-security-policy", contentSecurityPolicy(for: request, file)))
-            // Nobody else's window may hold on to this one.
-            response.headers.append(("cross-origin-opener-policy", "same-origin"))
-        }
         if let form = file.best(of: ContentCoding.accepted(by: request.acceptEncoding)) {
             response.headers.append(("content-encoding", form.coding.rawValue))
             response.body = form.bytes

@@ -2,9 +2,10 @@
 /// seconds on any one monotonic clock.
 ///
 /// Two things bound the frames. The *window* bounds those on their way to the screen: it covers the round trip and no more,
-/// so that a slow page or link costs latency only once and nothing queues. The *allowance* bounds how many are made: one a
-/// refresh on average and two in a row, so that a lone event is answered at once and a mouse at 1,000 Hz makes no more
-/// frames than the screen shows.
+/// so that a slow page or link costs latency only once and nothing queues. On a far link small frames may go beyond it: TCP
+/// hands out nothing behind a lost packet until that is repaired, and what is sent meanwhile is there by then. The
+/// *allowance* bounds how many are made: one a refresh on average and two in a row, so that a lone event is answered at once
+/// and a mouse at 1,000 Hz makes no more frames than the screen shows.
 package struct FramePacer: Sendable {
     /// Seconds between refreshes of a page of which nothing is known.
     package static let standardInterval = 1.0 / 60
@@ -12,8 +13,17 @@ package struct FramePacer: Sendable {
     package static let shortestInterval = 1.0 / 144
     /// Most unpainted frames on a near link: one being painted and one on its way.
     package static let nearWindow = 2
-    /// Most unpainted frames on any link unless told otherwise; covers 180 ms at 60 Hz.
-    package static let farthestWindow = 12
+    /// Most unpainted frames on any link unless told otherwise; covers 380 ms at 60 Hz.
+    package static let farthestWindow = 24
+    /// Bytes that may be unpainted beyond the window, counting each packet's headers: 33 ms of a line of 1 Mbit/s.
+    package static let repairBytes = 4096
+    /// What a packet's headers take: of Ethernet, IPv4 and TCP with its time stamps.
+    private static let headerBytes = 66
+    /// Round trips until the page can acknowledge a packet that was lost: one until the packets after it have told of the
+    /// loss, and one for the repair.
+    private static let repairTrips = 2.0
+    /// Frames that go out meanwhile before the packets after the lost one are believed to be no disorder.
+    private static let doubtfulFrames = 3
     /// Frames that may be made in a row after a rest.
     private static let burst = 2.0
     /// What frames that nobody asked about, such as an animation's, can take of the allowance at most: no event pays for
@@ -26,7 +36,8 @@ package struct FramePacer: Sendable {
     /// How long a round trip counts towards the shortest one, in seconds: routes change.
     private static let memory = 5.0
 
-    private var unpainted: [(frame: UInt32, sentAt: Double)] = []
+    private var unpainted: [(frame: UInt32, sentAt: Double, bytes: Int)] = []
+    private var unpaintedBytes = 0
     private var lastSent: UInt32 = 0
     private var lastPainted: UInt32 = 0
     private var allowance = burst
@@ -69,8 +80,18 @@ package struct FramePacer: Sendable {
         return covering <= 1 ? nearWindow : min(Int(covering) + 1, farthestWindow)
     }
 
-    /// Whether the window has room. When it has none, the next acknowledgement makes some.
-    package var hasRoom: Bool { unpainted.count < window }
+    /// How many frames may be unpainted at once as long as they are small.
+    package var repairWindow: Int {
+        let window = window
+        guard window > Self.nearWindow, let roundTrip else { return window }
+        let covering = (min(roundTrip, 60) * Self.repairTrips / Self.standardInterval).rounded(.up)
+        return min(Int(covering) + 1 + Self.doubtfulFrames, farthestWindow)
+    }
+
+    /// Whether another frame may be sent. When none may, the next acknowledgement makes room.
+    package var hasRoom: Bool {
+        unpainted.count < window || unpainted.count < repairWindow && unpaintedBytes < Self.repairBytes
+    }
 
     /// The number for the next frame. Counts up and wraps.
     package var nextFrame: UInt32 { lastSent &+ 1 }
@@ -102,15 +123,16 @@ package struct FramePacer: Sendable {
         lastTick = now >= due && now - due < 0.25 * refreshInterval ? due : now
     }
 
-    /// Notes that `frame` was handed to the socket.
-    package mutating func sent(frame: UInt32, at now: Double) {
+    /// Notes that `frame`, of so many bytes, was handed to the socket.
+    package mutating func sent(frame: UInt32, bytes: Int = 0, at now: Double) {
         // Waiting is for gathering. A page whose events come no faster than its refreshes gathers nothing: were it once
         // behind, each of its events would wait for ever. A little back for each brings it to its events again.
         let gathersNothing = changes == 1 && now - allowanceAt >= 0.75 * refreshInterval
         let spent = allowance(at: now) - 1 + (gathersNothing ? Self.refund : 0)
         allowance = min(max(spent, Self.debt), Self.burst)
         (allowanceAt, changes) = (now, 0)
-        unpainted.append((frame, now))
+        unpainted.append((frame, now, bytes + Self.headerBytes))
+        unpaintedBytes += bytes + Self.headerBytes
         lastSent = frame
     }
 
@@ -136,6 +158,7 @@ package struct FramePacer: Sendable {
         lastRoundTrip = unpainted.last { $0.frame == frame }.map { max(0, now - $0.sentAt) }
         if let lastRoundTrip { shortest.add(lastRoundTrip, at: now) }
         unpainted.removeAll { Int32(bitPattern: $0.frame &- frame) <= 0 }
+        unpaintedBytes = unpainted.reduce(0) { $0 + $1.bytes }
         learnInterval(from: now - lastAcknowledgement)
         lastAcknowledgement = now
         return .painted

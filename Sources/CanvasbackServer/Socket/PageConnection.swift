@@ -371,7 +371,7 @@ internal import Surface
         let frame = pacer.nextFrame
         if encoder.encode(window.display, scale: window.scale, frame: frame, into: &server.scratch) {
             guard write() else { return false }
-            pacer.sent(frame: frame, at: now)
+            pacer.sent(frame: frame, bytes: server.scratch.count - SocketBuffer.headroom, at: now)
             isFrameHeld = false
             if let eventArrival { server.metrics.eventToFrame.observe(MonotonicClock.now - eventArrival) }
             if !session.state.acts(id) { server.sessions.shown(self, at: now) }
