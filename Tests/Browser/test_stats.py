@@ -16,7 +16,7 @@ Object.fromEntries(document.getElementById("stats").textContent.split("\\n").map
 def shown(browser, url: str) -> dict[str, list[float]]:
     browser.open(f"{url}/?stats")
     wait_for_picture(browser)
-    browser.wait_for("document.getElementById('stats')")
+    browser.wait_for("document.getElementById('stats') !== null")
     # The first ping goes out with the first frame of a drag: the second drag knows the round trip.
     for _ in range(2):
         browser.drag(line((195, 700), (195, 200), 30))
@@ -54,7 +54,7 @@ def test_it_is_in_nobodys_way(show, serve):
     browser = show("counter")
     browser.open(f"{serve('counter').url}/?stats")
     wait_for_picture(browser)
-    browser.wait_for("document.getElementById('stats')")
+    browser.wait_for("document.getElementById('stats') !== null")
     browser.tap((20, 20))
     settle(browser)
     assert browser.screenshot().getpixel((195, 700))[0] == 40

@@ -177,9 +177,11 @@ def rate(times: list[float]) -> float:
 
 
 def window(round_trip: float) -> int:
-    """How many frames may be on their way: what FramePacer allows."""
-    covering = -(-round_trip // REFRESH)
-    return 2 if covering <= 1 else min(int(covering) + 1, 12)
+    """How many small frames may be on their way: what FramePacer allows, of the round trip that it measures."""
+    measured = round_trip + 0.002
+    if measured <= REFRESH:
+        return 2
+    return min(int(-(-2 * measured // REFRESH)) + 4, 24)
 
 
 NETWORKS = [(f"{ms} ms, {loss} %", ms / 1000, loss / 100, 0.0) for ms in (0, 25, 100, 300) for loss in (0, 1, 3)]
