@@ -38,6 +38,7 @@ let package = Package(
         .target(name: "SwiftUI", dependencies: ["Canvasback", "CanvasbackServer"]),
         .target(name: "Gallery", dependencies: ["SwiftUI"]),
         .executableTarget(name: "Demo", dependencies: ["SwiftUI", "Gallery"]),
+        .executableTarget(name: "SignIn", dependencies: ["SwiftUI", "COpenSSL"]),
         .target(name: "CAllocations"),
         .target(name: "Floor", dependencies: ["CLibWebSockets"]),
         .executableTarget(

@@ -23,6 +23,7 @@ internal import Dispatch
         let configuration = try ServerConfiguration(options: options)
         Log.configure(format: configuration.log, level: configuration.logLevel)
         cs_print_by_line()
+        cs_report_crashes()
         try prepare(configuration)
         let storage = try Storage.open(configuration)
         StoredValues.app = storage.app

@@ -34,7 +34,7 @@ extension Server {
     ) -> Int32 {
         switch reason {
         case LWS_CALLBACK_RAW_RX_FILE:
-            watchdog.watch("a task on the main actor") { cs_drain_main_queue(queueDescriptor) }
+            watchdog.watch(cs_work_task, for: nil) { cs_drain_main_queue(queueDescriptor) }
             return 0
         case LWS_CALLBACK_RECEIVE: return receive(bytes, on: socket)
         case LWS_CALLBACK_SERVER_WRITEABLE: return peers[socket.key]?.page?.writable() == false ? -1 : 0
@@ -98,7 +98,7 @@ extension Server {
             request.method == .other || request.method == .post
             || !["", "0"].contains(socket.header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "")
             || socket.hasHeader(WSI_TOKEN_HTTP_TRANSFER_ENCODING)
-        let response = watchdog.watch("a request") { answer(request, peer) }
+        let response = watchdog.watch(cs_work_request, for: nil) { answer(request, peer) }
         metrics.responses[response.status, default: 0] += 1
         if !response.omitsBody { metrics.responseBytes += UInt64(response.body.count) }
         let exchange = HTTPExchange(response, closesAfter: hasBody || peer.isOverLimit != nil || isDraining)

@@ -8,6 +8,7 @@ struct StoredApp: App {
         WindowGroup(id: "stored") { StoredScreen() }
         WindowGroup(id: "refreshing") { RefreshingScreen() }
         authorizedScenes
+        faultyScenes
     }
 }
 

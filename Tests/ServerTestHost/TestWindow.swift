@@ -138,6 +138,7 @@ enum Behaviour: String {
     private let stored = AppSource(AppHost(StoredApp()))
 
     func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? {
+        if request.path == "/cuts" { return CutWindow(request, now: now) }
         if stored.hasRoute(request.path) && request.path != "/" { return stored.makeWindow(request, now: now) }
         guard let behaviour = Behaviour(rawValue: request.path) else { return nil }
         let query = request.query.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: "&")

@@ -1,4 +1,5 @@
 // A server with windows that a test can see into: what happens to a window is printed, one line each.
+import Canvasback
 import CanvasbackServer
 import Foundation
 
@@ -10,6 +11,7 @@ Thread.detachNewThread {
 
 serve(
     source: TestSource(), assets: testAssets,
+    prepare: { configuration throws(StartupError) in Window.watchBodies(configuration) },
     onConfirmed: { changes in
         for change in changes {
             report("stored \(change.domain.name) \(change.key) \(change.value.map { "\($0)" } ?? "-")")

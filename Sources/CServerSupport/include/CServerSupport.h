@@ -1,6 +1,8 @@
 #ifndef CANVASBACK_SERVER_SUPPORT_H
 #define CANVASBACK_SERVER_SUPPORT_H
 
+#include <stdint.h>
+
 #include <stddef.h>
 
 /// A descriptor of its own that becomes readable when the main dispatch queue has work, or -1.
@@ -15,5 +17,29 @@ void cs_print_by_line(void);
 
 /// Bytes that the process has allocated and not given back.
 size_t cs_heap_bytes(void);
+
+/// What the main thread is at, for who has to say it when it does not come back.
+typedef enum {
+    cs_work_other,
+    cs_work_making,
+    cs_work_event,
+    cs_work_update,
+    cs_work_task,
+    cs_work_request,
+    cs_work_going,
+    cs_work_end,
+} cs_work_kind;
+
+/// Notes what the main thread does now, and for which window: its route, which has to stay where it is for ever, and the
+/// number by which the log calls it. Without a route, the window is still the one that ran last.
+void cs_crash_context(cs_work_kind work, const char *route, uint32_t window);
+
+/// Writes what the main thread is at, as text that ends in a zero byte; how many bytes before that. Safe in a signal handler
+/// and on any thread.
+size_t cs_describe_work(char *buffer, size_t size);
+
+/// From now on a crash says in one line on standard error what the main thread was at, and for which window. The process
+/// ends as it would have without.
+void cs_report_crashes(void);
 
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Warns of bodies that block every window. The clock comes from outside, as all time does.
 @MainActor package struct BodyWatchdog {
@@ -10,7 +11,20 @@ import Foundation
     }
     fileprivate static var current: BodyWatchdog?
 
+    /// The type whose body runs now, as a number that any thread may read; 0 while none does.
+    private nonisolated static let runningType = Atomic<UInt>(0)
+
+    /// The type whose body runs now, on whichever thread it is asked; nil while none does.
+    package nonisolated static var running: Any.Type? {
+        let word = runningType.load(ordering: .relaxed)
+        // A type is a pointer to what the process has of it for ever.
+        return word == 0 ? nil : unsafeBitCast(word, to: Any.Type.self)
+    }
+
     func measure<Result>(_ type: Any.Type, _ body: () -> Result) -> Result {
+        let outer = Self.runningType.load(ordering: .relaxed)
+        Self.runningType.store(unsafeBitCast(type, to: UInt.self), ordering: .relaxed)
+        defer { Self.runningType.store(outer, ordering: .relaxed) }
         let start = now()
         let result = body()
         let duration = now() - start

@@ -6,24 +6,13 @@ import Observation
     static func track<Result>(_ body: () -> Result, for node: Node) -> Result {
         let link = Link(node)
         return withObservationTracking(body) {
-            if isOnMainActor {
+            if MainThread.isCurrent {
                 MainActor.assumeIsolated { link.fire() }
             } else {
                 DispatchQueue.main.async { link.fire() }
             }
         }
     }
-
-    /// Whether the main actor's code runs here: on the main thread, or on another one that serves the main queue, as
-    /// happens once the main thread has ended in `dispatchMain`.
-    private nonisolated static var isOnMainActor: Bool {
-        Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
-    }
-    private nonisolated static let mainQueueMark: DispatchSpecificKey<Void> = {
-        let key = DispatchSpecificKey<Void>()
-        DispatchQueue.main.setSpecific(key: key, value: ())
-        return key
-    }()
 
     /// A weak way back to a node; fires at most once, since each evaluation tracks anew.
     @MainActor private final class Link: Sendable {

@@ -7,10 +7,16 @@ import Foundation
 
     package var value: Value {
         get {
-            noteRead()
+            // Who reads it elsewhere is no body.
+            if MainThread.isCurrent { noteRead() }
             return stored
         }
         set {
+            guard MainThread.isCurrent else {
+                // It is handed over, and nobody else has it meanwhile.
+                nonisolated(unsafe) let value = newValue
+                return MainThread.makeUp(for: Value.self) { self.value = value }
+            }
             // An equal write changes nothing, so it asks for nothing.
             let same = isKnownEqual(stored, newValue)
             stored = newValue

@@ -8,10 +8,7 @@ extension App {
     @MainActor public static func main() {
         let host = AppHost(Self())
         serve(source: AppSource(host), assets: .textEngine) { configuration throws(StartupError) in
-            let limit = configuration.watchdogMilliseconds / 1000
-            Window.bodyWatchdog = BodyWatchdog(limit: limit, now: { MonotonicClock.now }) { type, duration in
-                Log.line("the body of \(type) took \(Int(duration * 1000)) ms, in which every window stood still")
-            }
+            Window.watchBodies(configuration)
             do {
                 try TextEngine.start(additionalFonts: configuration.fontDirectories)
             } catch {
@@ -60,6 +57,16 @@ extension ServedAssets {
             values.locale = Locale(identifier: request.locale)
             for write in request.authorization?.writes ?? [] { write(&values) }
             if let zone = TimeZone(identifier: request.timeZone) { values.timeZone = zone }
+        }
+    }
+}
+
+extension Window {
+    /// Says which bodies keep every window waiting.
+    package static func watchBodies(_ configuration: ServerConfiguration) {
+        let limit = configuration.watchdogMilliseconds / 1000
+        bodyWatchdog = BodyWatchdog(limit: limit, now: { MonotonicClock.now }) { type, duration in
+            Log.line("the body of \(type) took \(Int(duration * 1000)) ms, in which every window stood still")
         }
     }
 }

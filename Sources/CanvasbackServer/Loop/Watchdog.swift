@@ -1,3 +1,4 @@
+internal import Canvasback
 internal import Dispatch
 import Synchronization
 
@@ -39,7 +40,8 @@ package final class Watchdog: Sendable {
             let start = began.load(ordering: .relaxed)
             let taken = MonotonicClock.nanoseconds &- start
             guard start != 0, taken > patience / 2 else { return }
-            report("a view, an action or a task still blocks every window after \(taken / 1_000_000) ms")
+            let body = BodyWatchdog.running.map { "the body of \($0), in " } ?? ""
+            report("\(body)\(Work.description) still blocks every window after \(taken / 1_000_000) ms")
         }
     }
 }

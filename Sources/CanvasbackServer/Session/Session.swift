@@ -19,6 +19,9 @@ internal import Surface
     /// What the window keeps.
     var sceneValues: StoredValues?
     var state: SessionState
+    /// Where it is in the app and what the log calls it, for a crash report.
+    let route: UnsafePointer<CChar>?
+    let number: UInt32
     /// What the log calls it.
     var name: String { digest.shortName }
 
@@ -29,5 +32,7 @@ internal import Surface
         (self.token, self.digest, self.address) = (token, digest, address)
         (self.request, self.state) = (request, state)
         user = request.user
+        route = Work.name(of: ServerConfiguration.printable(request.path))
+        number = digest.bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
 }

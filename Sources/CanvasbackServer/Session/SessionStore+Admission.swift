@@ -1,3 +1,4 @@
+internal import CServerSupport
 internal import Canvasback
 internal import Surface
 
@@ -130,7 +131,7 @@ extension SessionStore {
         session.sceneValues = scene
         var request = session.request
         request.sceneValues = scene
-        let window = watchdog.watch("making the window at \(ServerConfiguration.printable(request.path))") {
+        let window = watchdog.watch(cs_work_making, for: session) {
             source.makeWindow(request, now: now)
         }
         guard let window else {

@@ -1,4 +1,5 @@
 internal import CLibWebSockets
+internal import CServerSupport
 internal import Canvasback
 internal import Surface
 
@@ -91,7 +92,7 @@ internal import Surface
         hidden.removeAll(keepingCapacity: true)
         for session in sessions where !session.state.isOver {
             guard let window = session.window else { continue }
-            watchdog.watch("an update") { window.update(at: now) }
+            watchdog.watch(cs_work_update, for: session) { window.update(at: now) }
             // A page that paints too slowly for frames still hears what is said to it.
             if let id = session.state.connection { connections[id]?.sendMessages(of: window) }
             if window.wantsFrame { updateLater(session) }
@@ -147,7 +148,7 @@ internal import Surface
             let values = session.sceneValues
             // What a window says at its end is kept, unless it is another process's already.
             if let values, session.state.phase == .superseded { storage.drop(values, of: session.digest) }
-            session.window?.close()
+            watchdog.watch(cs_work_end, for: session) { session.window?.close() }
             if let values { storage.release(values, of: session.digest) }
         }
     }
@@ -178,7 +179,7 @@ internal import Surface
             session.window?.handle(.visibility(false), at: now)
             handle(.drain(until: until), of: session, at: now)
             if let window = session.window, !session.state.isOver {
-                watchdog.watch("an update") { window.update(at: now) }
+                watchdog.watch(cs_work_update, for: session) { window.update(at: now) }
             }
         }
         closeFinished(at: now)

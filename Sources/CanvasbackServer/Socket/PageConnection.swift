@@ -1,4 +1,5 @@
 internal import CLibWebSockets
+internal import CServerSupport
 internal import Canvasback
 internal import Foundation
 internal import Surface
@@ -142,7 +143,7 @@ internal import Surface
         case .stats: break
         case .navigate(let text):
             let address = PageAddress(text)
-            server.watchdog.watch("going to \(ServerConfiguration.printable(address.path))") {
+            server.watchdog.watch(cs_work_going, for: session) {
                 session?.window?.navigate(to: address.path, query: address.query, at: now)
             }
             requestFrame()
@@ -212,7 +213,7 @@ internal import Surface
         if eventArrival == nil { eventArrival = now }
         // Who was not shown the picture yet pointed at another.
         let acts = session.state.acts(id)
-        server.watchdog.watch("an event's action") {
+        server.watchdog.watch(cs_work_event, for: session) {
             for event in events where acts || !event.isAct {
                 window.handle(onServerTime(event, arrivedAt: now), at: now)
             }
@@ -363,7 +364,7 @@ internal import Surface
 
     private func showFrame(of window: any ServedWindow, _ session: Session, at now: Double) -> Bool {
         wantsFrame = false
-        server.watchdog.watch("an update") { window.update(at: now) }
+        server.watchdog.watch(cs_work_update, for: session) { window.update(at: now) }
         server.sessions.isUpToDate(session)
         pacer.ticked(at: now)
         sendMessages(of: window)

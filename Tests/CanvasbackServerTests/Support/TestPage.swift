@@ -16,6 +16,8 @@ final class TestPage {
     private(set) var token = ""
     /// The number of the last frame that came: a page would acknowledge it after painting.
     private(set) var lastFrame: UInt32 = 0
+    /// The last message, as it came.
+    private(set) var lastPayload: [UInt8] = []
     private(set) var frames = 0
     private(set) var frameBytes = 0
     var answersPings = true
@@ -41,8 +43,8 @@ final class TestPage {
     }
 
     /// A page of what listens on a port, perhaps with more headers.
-    init(port: Int, extra: [String] = [], receiveBuffer: Int32? = nil) throws {
-        socket = try TestSocket(port: port, receiveBuffer: receiveBuffer)
+    init(port: Int, from source: String? = nil, extra: [String] = [], receiveBuffer: Int32? = nil) throws {
+        socket = try TestSocket(port: port, from: source, receiveBuffer: receiveBuffer)
         socket.send(Self.handshake(port: port, extra: extra))
         let head = try require(socket.takeHead())
         guard head[0].contains("101") else { throw Missing() }
@@ -142,6 +144,7 @@ final class TestPage {
     }
 
     private func take(_ payload: [UInt8]) -> Received? {
+        lastPayload = payload
         if payload[0] < WireFormat.ServerKind.welcome.rawValue {
             // Frames count on from the previous one; a whole picture has its own number.
             let number = varint(payload[1...])

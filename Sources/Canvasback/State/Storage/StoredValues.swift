@@ -66,6 +66,9 @@ import Foundation
             return stored
         }
         set {
+            guard MainThread.isCurrent else {
+                return MainThread.makeUp(for: StoredValue.self) { self.value = newValue }
+            }
             if stored == newValue { return }
             stored = newValue
             onChange(newValue)
