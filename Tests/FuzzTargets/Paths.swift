@@ -45,7 +45,8 @@ private let script = Array(repeating: UInt8(47), count: 2_000)
 private struct NoWindows: WindowSource {
     func makeWindow(_ request: WindowRequest, now: Double) -> (any ServedWindow)? { nil }
     func hasRoute(_ path: String) -> Bool {
-        precondition(path.hasPrefix("/") && !path.contains("..") && !path.utf8.contains { $0 < 32 })
+        precondition(
+            path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains { $0 < 32 })
         return path.count % 2 == 1
     }
 }

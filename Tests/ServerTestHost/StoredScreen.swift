@@ -9,6 +9,7 @@ struct StoredApp: App {
         WindowGroup(id: "refreshing") { RefreshingScreen() }
         authorizedScenes
         faultyScenes
+        WindowGroup(id: "soak") { SoakScreen() }
     }
 }
 

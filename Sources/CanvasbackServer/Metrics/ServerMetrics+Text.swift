@@ -1,4 +1,4 @@
-internal import CLibWebSockets
+internal import Canvasback
 
 extension ServerMetrics {
     /// Everything that `/metrics` says.
@@ -38,6 +38,9 @@ extension ServerMetrics {
         text.metric(
             "canvasback_windows_parked_bytes", .gauge, "Memory of parked windows, as estimated.",
             UInt64(server.sessions.parkedBytes))
+        text.metric(
+            "canvasback_actions", .gauge, "Actions of windows that run, such as refreshes.",
+            UInt64(RunningActions.count))
         text.metric("canvasback_windows_opened_total", .counter, "Windows that were made.", windowsOpened)
         text.metric(
             "canvasback_windows_resumed_total", .counter, "Times a page came back to its window.", windowsResumed)

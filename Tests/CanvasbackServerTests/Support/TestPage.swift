@@ -119,6 +119,14 @@ final class TestPage {
 
     // MARK: In
 
+    /// Whether something has come that was not received yet.
+    var hasMessage: Bool {
+        if !socket.received.isEmpty { return true }
+        guard socket.isOpen, !socket.isClosed else { return false }
+        var entry = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) > 0
+    }
+
     /// What comes next, pings aside; nil when nothing comes.
     func receive(seconds: Double = 5) -> Received? {
         while true {

@@ -39,7 +39,7 @@ final class TestSocket {
 
     /// The server ended the connection, as far as was read.
     private(set) var isClosed = false
-    private var isOpen = true
+    private(set) var isOpen = true
     func close() {
         if isOpen { Glibc.close(descriptor) }
         isOpen = false
