@@ -26,7 +26,6 @@ def keeps(browser, key: str, control: bool = False) -> bool:
 def test_a_key_that_refreshes_a_view_does_not_reload_the_page(show, key, control):
     browser = show("refresh")
     assert keeps(browser, key, control)
-    wait_for_bar(browser, (0, True))
     wait_for_bar(browser, (1, False))
 
 
