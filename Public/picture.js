@@ -91,9 +91,13 @@ export class Picture {
     const mask = reader.u8();
     if (mask & 0x01) {
       const kind = reader.u8();
-      if (kind > 2) throw new ProtocolError("transform");
+      if (kind > 4) throw new ProtocolError("transform");
       if (kind === 0) {
         layer.transform = null;
+      } else if (kind > 2) {
+        const value = reader.f32();
+        const [a, b] = kind === 3 ? [value, 0] : [Math.cos(value), Math.sin(value)];
+        layer.transform = [a, b, -b, a, reader.step(), reader.step()];
       } else {
         const a = reader.f32();
         const [b, c] = kind === 2 ? [reader.f32(), reader.f32()] : [0, 0];
@@ -123,6 +127,16 @@ export class Picture {
     const commands = [];
     let next = 0;
     for (let code; (code = reader.u8()) !== 0;) {
+      if (code === 1 || code === 2) {
+        const command = old[next++];
+        if (!command || command.kind === 4) throw new ProtocolError("edit");
+        if (code === 2) command.paint = this.paint(reader);
+        else resize(command, reader);
+        // What depends on place, size and paint is made anew.
+        command.style = null;
+        commands.push(command);
+        continue;
+      }
       let count = code >> 2;
       if (count === 63) count += reader.varint();
       const step = code & 3;
@@ -278,6 +292,13 @@ function readLine(reader) {
     line.phase = reader.step();
   }
   return line;
+}
+
+function resize(command, reader) {
+  command.x += reader.step();
+  command.y += reader.step();
+  command.w += reader.step();
+  command.h += reader.step();
 }
 
 /** Moves in place: a command is in one list only. What depends on its place is made anew. */

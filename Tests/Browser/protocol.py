@@ -165,7 +165,11 @@ class Picture:
         mask = reader.u8()
         found: dict = {}
         if mask & 0x01:
-            found["transform"] = reader.floats((0, 4, 6)[reader.u8()])
+            kind = reader.u8()
+            if kind > 4:
+                raise Malformed(f"transform {kind}")
+            # 3 is a scale and 4 an angle, each with a translation in steps.
+            found["transform"] = reader.floats((0, 4, 6, 1, 1)[kind]) + (reader.ints(2) if kind > 2 else [])
         if mask & 0x02:
             found["opacity"] = reader.u8()
         if mask & 0x04:
@@ -185,6 +189,12 @@ class Picture:
         new: list = []
         at = 0
         while step := reader.u8():
+            if step in (1, 2):
+                if at == len(old):
+                    raise Malformed("edit past the end")
+                new.append(resized(old[at], *reader.ints(4)) if step == 1 else repainted(old[at], self.paint(reader)))
+                at += 1
+                continue
             count = step >> 2
             if count == 63:
                 count += reader.varint()
@@ -339,6 +349,26 @@ def shifted(command: tuple, dx: int, dy: int) -> tuple:
         return (kind, (6, place, (x + dx, y + dy)), *rest)
     x, y, w, h = place
     return (kind, (shape_kind, (x + dx, y + dy, w, h), *more), *rest)
+
+
+def resized(command: tuple, dx: int, dy: int, dw: int, dh: int) -> tuple:
+    kind, what, *rest = command
+    if kind == "image":
+        (x, y, w, h), *rest = rest
+        return (kind, what, (x + dx, y + dy, w + dw, h + dh), *rest)
+    if kind not in ("fill", "stroke") or what[0] == 6:
+        raise Malformed(f"{kind} cannot be resized")
+    shape_kind, (x, y, w, h), *more = what
+    return (kind, (shape_kind, (x + dx, y + dy, w + dw, h + dh), *more), *rest)
+
+
+def repainted(command: tuple, paint: tuple) -> tuple:
+    kind, what, *rest = command
+    if kind in ("fill", "stroke"):
+        return (kind, what, paint, *rest[1:])
+    if kind in ("text", "image"):
+        return (kind, what, rest[0], paint)
+    raise Malformed(f"{kind} cannot be repainted")
 
 
 # Messages -------------------------------------------------------------------------------------------------------------

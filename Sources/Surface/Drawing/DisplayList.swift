@@ -8,27 +8,27 @@ package import Foundation
     /// One layer. `commands` includes `.layer` references to its children.
     package final class Layer {
         package let id: LayerID
-        package fileprivate(set) var properties = LayerProperties()
-        package fileprivate(set) var commands: [DrawCommand] = []
+        @exclusivity(unchecked) package fileprivate(set) var properties = LayerProperties()
+        @exclusivity(unchecked) package fileprivate(set) var commands: [DrawCommand] = []
         /// Properties as last taken; nil when unchanged since.
-        package fileprivate(set) var takenProperties: LayerProperties?
+        @exclusivity(unchecked) package fileprivate(set) var takenProperties: LayerProperties?
         /// Commands as last taken, when the list as a whole was replaced since; nil otherwise.
-        package fileprivate(set) var takenCommands: [DrawCommand]?
+        @exclusivity(unchecked) package fileprivate(set) var takenCommands: [DrawCommand]?
         /// Commands replaced in place since last taken, with what they were; unsorted, each index at most once.
-        package fileprivate(set) var replaced: [(index: Int, taken: DrawCommand)] = []
+        @exclusivity(unchecked) package fileprivate(set) var replaced: [(index: Int, taken: DrawCommand)] = []
         /// Made since last taken: the page does not know it at all.
-        package fileprivate(set) var isNew = true
-        fileprivate var isMarked = false
+        @exclusivity(unchecked) package fileprivate(set) var isNew = true
+        @exclusivity(unchecked) fileprivate var isMarked = false
         init(id: LayerID) { self.id = id }
     }
 
     /// Layers by number. Numbers of removed layers are used again after the removal was taken.
-    package private(set) var layers: [Layer?] = []
+    @exclusivity(unchecked) package private(set) var layers: [Layer?] = []
     /// Layers changed since last taken, in order of first change.
-    package private(set) var changed: [Layer] = []
+    @exclusivity(unchecked) package private(set) var changed: [Layer] = []
     /// Numbers removed since last taken (never contains one that was new and never taken).
-    package private(set) var removed: [LayerID] = []
-    private var free: [UInt32] = []
+    @exclusivity(unchecked) package private(set) var removed: [LayerID] = []
+    @exclusivity(unchecked) private var free: [UInt32] = []
 
     package init() { _ = makeLayer() }
 

@@ -72,19 +72,46 @@ extension FrameDecoder {
     }
 
     func transform(_ reader: inout ByteReader) throws(WireError) -> CGAffineTransform? {
-        let kind = try reader.byte()
-        if kind == 0 { return nil }
-        guard kind <= 2 else { throw .unknownKind(kind) }
-        var t = CGAffineTransform.identity
-        t.a = CGFloat(try reader.finite())
-        if kind == 2 {
-            t.b = CGFloat(try reader.finite())
-            t.c = CGFloat(try reader.finite())
+        try WireTransform(&reader).transform(on: grid)
+    }
+
+    /// A command that takes up another rectangle than before, by the differences.
+    func resized(_ command: DrawCommand, _ reader: inout ByteReader) throws(WireError) -> DrawCommand {
+        let (dx, dy) = (try reader.zigzag(), try reader.zigzag())
+        let (dw, dh) = (try reader.zigzag(), try reader.zigzag())
+        func changed(_ value: CGFloat, _ difference: Int32) -> CGFloat { grid.points(grid.steps(value) &+ difference) }
+        func changed(_ rect: CGRect) -> CGRect {
+            CGRect(
+                x: changed(rect.minX, dx), y: changed(rect.minY, dy), width: changed(rect.width, dw),
+                height: changed(rect.height, dh))
         }
-        t.d = CGFloat(try reader.finite())
-        t.tx = CGFloat(try reader.finite())
-        t.ty = CGFloat(try reader.finite())
-        return t
+        func changed(_ shape: DrawShape) throws(WireError) -> DrawShape {
+            switch shape {
+            case .rect(let rect): return .rect(changed(rect))
+            case .ellipse(let rect): return .ellipse(changed(rect))
+            case .roundedRect(let rect, let radii, let continuous):
+                return .roundedRect(changed(rect), radii, continuous: continuous)
+            case .path: throw .badValue("edit")
+            }
+        }
+        switch command {
+        case .fill(let shape, let paint, let evenOdd): return .fill(try changed(shape), paint, evenOdd: evenOdd)
+        case .stroke(let shape, let paint, let line): return .stroke(try changed(shape), paint, line)
+        case .image(let image, let rect, let tint): return .image(image, changed(rect), tint: tint)
+        case .text, .layer: throw .badValue("edit")
+        }
+    }
+
+    /// A command in another paint.
+    mutating func repainted(_ command: DrawCommand, _ reader: inout ByteReader) throws(WireError) -> DrawCommand {
+        let paint = try paint(&reader)
+        switch command {
+        case .fill(let shape, _, let evenOdd): return .fill(shape, paint, evenOdd: evenOdd)
+        case .stroke(let shape, _, let line): return .stroke(shape, paint, line)
+        case .text(let run, let origin, _): return .text(run, origin: origin, paint)
+        case .image(let image, let rect, _): return .image(image, rect, tint: paint)
+        case .layer: throw .badValue("edit")
+        }
     }
 
     func shadow(_ reader: inout ByteReader) throws(WireError) -> LayerProperties.Shadow? {

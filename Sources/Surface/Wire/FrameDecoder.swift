@@ -116,6 +116,13 @@ package struct FrameDecoder: Sendable {
         while true {
             let code = try reader.byte()
             if code == 0 { break }
+            if code == WireFormat.Edit.resize || code == WireFormat.Edit.repaint {
+                guard next < old.count else { throw .badValue("edit") }
+                let isResized = code == WireFormat.Edit.resize
+                new.append(isResized ? try resized(old[next], &reader) : try repainted(old[next], &reader))
+                next += 1
+                continue
+            }
             var count = Int(code >> 2)
             if count == WireFormat.Edit.longCount { count += Int(try reader.varint()) }
             if code & 3 == WireFormat.Edit.insert {

@@ -91,19 +91,18 @@ extension FrameEncoder {
         writer.zigzag(grid.steps(line.dashPhase))
     }
 
-    func write(_ t: CGAffineTransform) {
-        // A scale or a move alone is the common case, and leaves out two numbers.
-        let isStraight = t.b == 0 && t.c == 0
-        writer.byte(t.isIdentity ? 0 : isStraight ? 1 : 2)
-        if t.isIdentity { return }
-        writer.float(Float(t.a))
-        if !isStraight {
-            writer.float(Float(t.b))
-            writer.float(Float(t.c))
+    func write(_ transform: CGAffineTransform) {
+        let wired = WireTransform(transform, on: grid)
+        writer.byte(wired.kind)
+        switch wired {
+        case .identity: break
+        case .straight(let values): for value in values { writer.float(value) }
+        case .any(let values): for value in values { writer.float(value) }
+        case .scale(let value, let x, let y), .rotation(let value, let x, let y):
+            writer.float(value)
+            writer.zigzag(x)
+            writer.zigzag(y)
         }
-        writer.float(Float(t.d))
-        writer.float(Float(t.tx))
-        writer.float(Float(t.ty))
     }
 
     func write(_ shadow: LayerProperties.Shadow?) {
@@ -123,7 +122,7 @@ extension FrameEncoder {
         return resource.isNew
     }
 
-    private func write(_ paint: Paint) {
+    func write(_ paint: Paint) {
         switch paint {
         case .color(let color):
             if let reference = colors.reference(to: color) { return writer.varint(reference) }

@@ -6,19 +6,19 @@ package import Foundation
     /// Answers the file of a slice of a face; nil leaves the page to its fallback font.
     package typealias FontLookup = @MainActor (FontFace, UInt16) -> FontResource?
 
-    var writer = ByteWriter()
-    var grid = WireGrid(scale: 1)
-    var runs = ResourceTable<TextRun>()
-    var paths = ResourceTable<Path>()
-    var gradients = ResourceTable<GradientPaint>()
-    var images = ResourceTable<ImageSource>()
-    var fontsSent: Set<UInt32> = []
-    var colors = ColorMemory()
+    @exclusivity(unchecked) var writer = ByteWriter()
+    @exclusivity(unchecked) var grid = WireGrid(scale: 1)
+    @exclusivity(unchecked) var runs = ResourceTable<TextRun>()
+    @exclusivity(unchecked) var paths = ResourceTable<Path>()
+    @exclusivity(unchecked) var gradients = ResourceTable<GradientPaint>()
+    @exclusivity(unchecked) var images = ResourceTable<ImageSource>()
+    @exclusivity(unchecked) var fontsSent: Set<UInt32> = []
+    @exclusivity(unchecked) var colors = ColorMemory()
     let fonts: FontLookup
-    private var script = EditScript()
-    private var replaced: [(index: Int, taken: DrawCommand)] = []
-    private var previousFrame: UInt32 = 0
-    private var hasPage = false
+    @exclusivity(unchecked) private var script = EditScript()
+    @exclusivity(unchecked) private var replaced: [(index: Int, taken: DrawCommand)] = []
+    @exclusivity(unchecked) private var previousFrame: UInt32 = 0
+    @exclusivity(unchecked) private var hasPage = false
 
     /// - Parameter fonts: called once for each slice of a face that a run needs.
     package init(fonts: @escaping FontLookup = { FontResource(face: $0, slice: $1, version: "0") }) {
@@ -138,16 +138,24 @@ package import Foundation
         writer.byte(parts)
         writer.varint(layer.id.number)
         write(layer.properties, since: old, parts: parts)
-        writeScript(of: layer.commands)
+        writeScript(of: layer.commands, from: OldCommands(layer, replaced))
     }
 
     /// The script's steps, and a keep of none as its end. What is left on the page after them stays.
-    private func writeScript(of commands: [DrawCommand]) {
+    private func writeScript(of commands: [DrawCommand], from old: OldCommands? = nil) {
         if script.isEmpty { return }
-        for run in script.runs {
+        var (place, next) = (0, 0)
+        while next < script.runs.count {
+            let run = script.runs[next]
+            next += 1
             switch run.step {
             case .keep: write(WireFormat.Edit.keep, run.count)
-            case .drop: write(WireFormat.Edit.drop, run.count)
+            case .drop:
+                if let old, next < script.runs.count, writeChanges(run, script.runs[next], commands, old, place) {
+                    next += 1
+                } else {
+                    write(WireFormat.Edit.drop, run.count)
+                }
             case .shift(let shift):
                 write(WireFormat.Edit.shift, run.count)
                 writer.zigzag(shift.dx)
@@ -155,9 +163,45 @@ package import Foundation
             case .insert:
                 write(WireFormat.Edit.insert, run.count)
                 for index in run.start..<run.start + run.count { write(commands[index]) }
+                continue
             }
+            place += run.count
         }
         writer.byte(0)
+    }
+
+    /// Commands that are dropped for as many others: writes what differs of each, where less than the whole says it. Returns
+    /// false, with nothing written, where that is so of none.
+    private func writeChanges(
+        _ dropped: EditScript.Run, _ inserted: EditScript.Run, _ commands: [DrawCommand], _ old: OldCommands,
+        _ place: Int
+    ) -> Bool {
+        guard inserted.step == .insert, inserted.count == dropped.count else { return false }
+        let pairs = 0..<dropped.count
+        guard
+            pairs.contains(where: {
+                grid.change(from: old[place + $0], to: commands[inserted.start + $0]) != nil
+            })
+        else { return false }
+        for index in pairs {
+            let command = commands[inserted.start + index]
+            switch grid.change(from: old[place + index], to: command) {
+            case .rect(let dx, let dy, let dw, let dh):
+                writer.byte(WireFormat.Edit.resize)
+                writer.zigzag(dx)
+                writer.zigzag(dy)
+                writer.zigzag(dw)
+                writer.zigzag(dh)
+            case .paint(let paint):
+                writer.byte(WireFormat.Edit.repaint)
+                write(paint)
+            case nil:
+                write(WireFormat.Edit.drop, 1)
+                write(WireFormat.Edit.insert, 1)
+                write(command)
+            }
+        }
+        return true
     }
 
     private func write(_ edit: UInt8, _ count: Int) {
@@ -242,6 +286,23 @@ package import Foundation
             writer.varint(number - previous)
             previous = number
         }
+    }
+}
+
+/// The commands of a layer as the page has them.
+private struct OldCommands {
+    private let whole: [DrawCommand]
+    private let replaced: [(index: Int, taken: DrawCommand)]
+
+    /// - Parameter replaced: what was replaced in place, where the list as a whole was not.
+    @MainActor init(_ layer: DisplayList.Layer, _ replaced: [(index: Int, taken: DrawCommand)]) {
+        whole = layer.takenCommands ?? layer.commands
+        self.replaced = layer.takenCommands == nil && !layer.isNew ? replaced : []
+    }
+
+    subscript(index: Int) -> DrawCommand {
+        for entry in replaced where entry.index == index { return entry.taken }
+        return whole[index]
     }
 }
 

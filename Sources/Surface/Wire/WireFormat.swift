@@ -39,12 +39,16 @@ package enum WireFormat {
         package static let blur: UInt8 = 0x10
         package static let blendMode: UInt8 = 0x20
     }
-    /// Steps of an edit script: the low two bits of a byte whose other six are a count.
+    /// Steps of an edit script: the low two bits of a byte whose other six are a count. Those of no count mean others.
     package enum Edit {
         package static let keep: UInt8 = 0
         package static let drop: UInt8 = 1
         package static let shift: UInt8 = 2
         package static let insert: UInt8 = 3
+        /// The next command takes up another rectangle.
+        package static let resize: UInt8 = 1
+        /// The next command has another paint.
+        package static let repaint: UInt8 = 2
         /// A count field that says that the count less this follows as a varint.
         package static let longCount = 63
     }

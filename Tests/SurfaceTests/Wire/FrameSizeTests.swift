@@ -116,4 +116,49 @@ import Testing
         list.setCommands(of: .root, [.fill(shape, .color(.black)), .fill(shape, blue), .fill(shape, blue)])
         #expect(encode(1, 3).count == first - 4)
     }
+
+    /// One view among others that grows, changes its colour, turns, fades or is magnified.
+    @Test(arguments: [1, 2, 3] as [CGFloat])
+    func anAnimationOfOneView(scale: CGFloat) throws {
+        var decoder = FrameDecoder()
+        func rect(_ step: Int) -> CGRect {
+            CGRect(x: 165 - step * 4, y: 392 - step * 2, width: 60 + step * 8, height: 60)
+        }
+        func fill(_ rect: CGRect, _ red: UInt8) -> DrawCommand {
+            .fill(.rect(rect), .color(PackedColor(red: red, green: 9, blue: 90)))
+        }
+        let others = (0..<40).map { fill(CGRect(x: 0, y: $0, width: 9, height: 1), 200) }
+        for _ in 0..<100 { _ = list.makeLayer() }
+        let layer = LayerID(99)
+        list.setCommands(of: layer, others + [fill(rect(0), 0)] + others)
+        try decoder.decode(encode(scale, 1))
+        var frame: UInt32 = 1
+        func expectSmall(_ what: String, _ change: (Int) -> Void) throws {
+            for step in 1...30 {
+                change(step)
+                frame += 1
+                let bytes = encode(scale, frame)
+                #expect(bytes.count <= 16, "\(what): \(bytes.count) bytes")
+                try decoder.decode(bytes)
+                #expect(decoder.picture.layers == Quantised(grid: WireGrid(scale: scale)).layers(list))
+            }
+        }
+        try expectSmall("size") { list.replaceCommand(of: layer, at: 40, with: fill(rect($0), 0)) }
+        try expectSmall("colour") { list.replaceCommand(of: layer, at: 40, with: fill(rect(30), UInt8($0))) }
+        try expectSmall("opacity") { step in
+            list.setProperties(of: layer) { $0.opacity = CGFloat(255 - step * 7) / 255 }
+        }
+        for (what, transform) in [
+            ("rotation", { CGAffineTransform(rotationAngle: CGFloat($0) / 20) }),
+            ("scale", { CGAffineTransform(scaleX: 1 + CGFloat($0) / 9, y: 1 + CGFloat($0) / 9) }),
+        ] as [(String, (Int) -> CGAffineTransform)] {
+            try expectSmall(what) { step in
+                let around = CGAffineTransform(translationX: -195, y: -422).concatenating(transform(step))
+                list.setProperties(of: layer) {
+                    $0.opacity = 1
+                    $0.transform = around.concatenating(CGAffineTransform(translationX: 195, y: 422))
+                }
+            }
+        }
+    }
 }

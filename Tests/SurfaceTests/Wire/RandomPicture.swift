@@ -86,6 +86,9 @@ struct RandomPicture {
         case 1:
             p.transform = random.pick([
                 nil, CGAffineTransform(scaleX: 2, y: 0.5), CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
+                CGAffineTransform(a: 1.5, b: 0, c: 0, d: 1.5, tx: -20.3, ty: 11),
+                CGAffineTransform(rotationAngle: random.number(-3...3)).concatenating(
+                    CGAffineTransform(translationX: 40.7, y: -3)),
             ])
         case 2: p.opacity = CGFloat(Int.random(in: 0...255, using: &random)) / 255
         case 3: p.clip = random.chance(0.5) ? shape() : nil
@@ -127,7 +130,11 @@ struct RandomPicture {
             let index = Int.random(in: 0..<count, using: &random)
             if case .layer = list[id]!.commands[index] { break }
             let old = list[id]!.commands[index]
-            list.replaceCommand(of: id, at: index, with: random.chance(0.5) ? command() : moved(old, point()))
+            list.replaceCommand(
+                of: id, at: index,
+                with: random.pick([
+                    command(), moved(old, point()), resized(old, rect()), repainted(old, random.pick(paints)),
+                ]))
         default:
             var commands = list[id]!.commands
             if random.chance(0.3) {
@@ -157,6 +164,26 @@ struct RandomPicture {
         case .text(let run, let origin, let p): return .text(run, origin: move(origin), p)
         case .image(let image, let r, let t): return .image(image, move(r), tint: t)
         default: return command
+        }
+    }
+
+    func resized(_ command: DrawCommand, _ rect: CGRect) -> DrawCommand {
+        switch command {
+        case .fill(.rect, let p, let e): return .fill(.rect(rect), p, evenOdd: e)
+        case .fill(.roundedRect(_, let c, let continuous), let p, let e):
+            return .fill(.roundedRect(rect, c, continuous: continuous), p, evenOdd: e)
+        case .stroke(.ellipse, let p, let l): return .stroke(.ellipse(rect), p, l)
+        case .image(let image, _, let t): return .image(image, rect, tint: t)
+        default: return command
+        }
+    }
+
+    func repainted(_ command: DrawCommand, _ paint: Paint) -> DrawCommand {
+        switch command {
+        case .fill(let shape, _, let e): return .fill(shape, paint, evenOdd: e)
+        case .stroke(let shape, _, let l): return .stroke(shape, paint, l)
+        case .text(let run, let origin, _): return .text(run, origin: origin, paint)
+        case .image, .layer: return command
         }
     }
 }
@@ -223,6 +250,7 @@ struct RandomPicture {
     private func properties(_ p: LayerProperties) -> LayerProperties {
         var result = p
         result.offset = point(p.offset)
+        result.transform = p.transform.flatMap { WireTransform($0, on: grid).transform(on: grid) }
         result.clip = p.clip.map(shape)
         result.blur = value(p.blur)
         if let s = p.shadow {
