@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
 // libdispatch exports these two for run loops that are not its own; they have no public header.
@@ -121,4 +122,19 @@ void cs_report_crashes(void) {
         sigemptyset(&action.sa_mask);
         sigaction(cs_signals[index], &action, &cs_previous[index]);
     }
+}
+
+int cs_timer_open(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+void cs_timer_set(int descriptor, uint64_t nanoseconds) {
+    // A time of 0 would switch it off.
+    uint64_t time = nanoseconds ? nanoseconds : 1;
+    struct itimerspec setting = { .it_value = { (time_t)(time / 1000000000), (long)(time % 1000000000) } };
+    timerfd_settime(descriptor, TFD_TIMER_ABSTIME, &setting, 0);
+}
+
+void cs_timer_take(int descriptor) {
+    uint64_t expirations;
+    ssize_t ignored = read(descriptor, &expirations, sizeof expirations);
+    (void)ignored;
 }

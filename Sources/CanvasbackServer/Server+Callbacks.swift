@@ -32,6 +32,8 @@ extension Server {
         _ reason: lws_callback_reasons, on socket: SocketHandle, _ input: UnsafeMutableRawPointer?,
         _ bytes: UnsafeRawBufferPointer
     ) -> Int32 {
+        // All that is ready is handed out in one turn of the loop.
+        showsHurried = true
         switch reason {
         case LWS_CALLBACK_RAW_RX_FILE:
             watchdog.watch(cs_work_task, for: nil) { cs_drain_main_queue(queueDescriptor) }

@@ -54,6 +54,11 @@ internal import Surface
     /// Connections that are only told that there is no room.
     var overLimitCount = 0
     private var lastConnection: UInt64 = 0
+    /// Pages to be shown a frame when the loop has handed out what it read.
+    var hurried: [PageConnection] = []
+    private var spareHurried: [PageConnection] = []
+    /// Whether the loop is in a turn after which it shows frames to those in a hurry.
+    var showsHurried = false
     /// What every message is written from, in turn.
     var scratch: [UInt8] = []
 
@@ -83,9 +88,9 @@ internal import Surface
         sessions = SessionStore(
             configuration: configuration, source: source, storage: storage, watchdog: watchdog,
             metrics: metrics, context: loop.context)
-        deadlineTimer = LoopTimer(context: loop.context)
-        idleTimer = LoopTimer(context: loop.context)
-        drainTimer = LoopTimer(context: loop.context)
+        deadlineTimer = LoopTimer()
+        idleTimer = LoopTimer()
+        drainTimer = LoopTimer()
         if let tls = owner.tlsContext, let path = configuration.certificate, let key = configuration.privateKey {
             certificate = try TLSCertificate(context: tls, certificate: path, privateKey: key)
         }
@@ -131,8 +136,17 @@ internal import Surface
 
     /// Serves until `drain` has ended every socket.
     package func run() {
-        loop.run()
+        loop.run { showHurried() }
         loop.destroy()
+    }
+
+    /// Shows frames to those in a hurry.
+    private func showHurried() {
+        showsHurried = false
+        if hurried.isEmpty { return }
+        swap(&hurried, &spareHurried)
+        for page in spareHurried { page.showDue() }
+        spareHurried.removeAll(keepingCapacity: true)
     }
 
     /// Ends cleanly: nobody is let in, pages are told when to come back, running actions get their time, windows close,

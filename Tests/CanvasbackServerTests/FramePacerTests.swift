@@ -179,6 +179,51 @@ func smallFramesMayGoBeyondTheWindow(roundTrip: Double, frames: Int) {
     #expect(sent >= 598)
 }
 
+/// A finger moves something that runs after it: each event is answered at once, by one frame, whatever the beat of the
+/// finger's clock and the screen's.
+@Test(arguments: [59.5, 60, 60.5], [0.0003, 0.02])
+func anAnimationThatAFingerLeadsMakesOneFrameAnEvent(rate: Double, oneWay: Double) {
+    var pacer = FramePacer()
+    var (arriving, acknowledgements): ([(Double, UInt32)], [(Double, UInt32)]) = ([], [])
+    var (events, sent, late, nextRefresh, nextEvent, isPending) = (0, 0, 0, 0.0071, 0.0, false)
+    for step in 0..<20_000 {
+        let now = Double(step) * 0.00025
+        var isDue = false
+        while let first = acknowledgements.first, first.0 <= now {
+            acknowledgements.removeFirst()
+            #expect(pacer.acknowledged(frame: first.1, at: now) == .painted)
+            isDue = isDue || pacer.isDueOnAcknowledgement(at: now)
+        }
+        if now >= nextEvent {
+            nextEvent += 1 / rate
+            events += 1
+            isPending = true
+            pacer.changed()
+            let isLate = pacer.earliestFrame(at: now).map { $0 > now } ?? true
+            if isLate && events > 20 { late += 1 }
+        }
+        if isPending { isDue = pacer.earliestFrame(at: now).map { $0 <= now } ?? false }
+        if isDue || !isPending && events > 0 && pacer.hasRoom && now >= pacer.nextTick {
+            let frame = pacer.nextFrame
+            pacer.ticked(at: now)
+            pacer.sent(frame: frame, at: now)
+            arriving.append((now + oneWay, frame))
+            sent += 1
+            isPending = false
+        }
+        if now >= nextRefresh {
+            nextRefresh += 1.0 / 60
+            let here = arriving.prefix { $0.0 <= now }
+            if let last = here.last {
+                arriving.removeFirst(here.count)
+                acknowledgements.append((now + oneWay, last.1))
+            }
+        }
+    }
+    #expect(sent <= events + 15, "\(sent) frames for \(events) events")
+    #expect(late == 0, "\(late) of \(events) events waited")
+}
+
 @Test func aTouchScreenThatFellBehindIsAnsweredAtOnceAgain() throws {
     var pacer = FramePacer()
     // Frames of an animation, more than one a refresh.

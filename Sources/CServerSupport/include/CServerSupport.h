@@ -1,9 +1,8 @@
 #ifndef CANVASBACK_SERVER_SUPPORT_H
 #define CANVASBACK_SERVER_SUPPORT_H
 
-#include <stdint.h>
-
 #include <stddef.h>
+#include <stdint.h>
 
 /// A descriptor of its own that becomes readable when the main dispatch queue has work, or -1.
 /// The caller owns it and may close it.
@@ -41,5 +40,14 @@ size_t cs_describe_work(char *buffer, size_t size);
 /// From now on a crash says in one line on standard error what the main thread was at, and for which window. The process
 /// ends as it would have without.
 void cs_report_crashes(void);
+
+/// A descriptor that becomes readable at a time, or -1.
+int cs_timer_open(void);
+
+/// Sets when the descriptor becomes readable: a time of the steady clock in nanoseconds, which may have passed.
+void cs_timer_set(int descriptor, uint64_t nanoseconds);
+
+/// Takes the wakeup of a timer's descriptor, if there is one.
+void cs_timer_take(int descriptor);
 
 #endif

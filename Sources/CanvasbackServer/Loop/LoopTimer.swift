@@ -1,62 +1,35 @@
-internal import CLibWebSockets
-
 /// A timer on the main loop that fires once for each time it is set. Set again, it forgets the earlier time.
 @MainActor final class LoopTimer {
-    // libwebsockets links this memory into a list of its own, so it must not move.
-    private struct Entry {
-        var link = lws_sorted_usec_list_t()
-        var owner: Unmanaged<LoopTimer>
-    }
-
-    private let context: OpaquePointer
-    private let entry: UnsafeMutablePointer<Entry>
+    private let queue = TimerQueue.current
+    /// When it fires, in nanoseconds of the steady clock; nil while it is not set.
+    private var due: UInt64?
     /// What happens when the time has come.
     var action: () -> Void
 
-    init(context: OpaquePointer, action: @escaping () -> Void = {}) {
-        self.context = context
-        self.action = action
-        entry = .allocate(capacity: 1)
-        entry.initialize(to: Entry(owner: Unmanaged.passUnretained(self)))
-    }
+    /// A timer of the process's loop, which is there already.
+    init(action: @escaping () -> Void = {}) { self.action = action }
 
-    isolated deinit {
-        cancel()
-        entry.deinitialize(count: 1)
-        entry.deallocate()
-    }
+    isolated deinit { cancel() }
 
-    private(set) var isSet = false
+    var isSet: Bool { due != nil }
 
     /// Fires `seconds` from now.
     func set(after seconds: Double) {
-        isSet = true
-        let microseconds = lws_usec_t(max(1, min(seconds, 1e9) * 1e6))
-        lws_sul_schedule(
-            context, 0, link,
-            { pointer in
-                guard let pointer else { return }
-                // The loop calls on its own thread, which is the main one.
-                let address = UInt(bitPattern: pointer)
-                MainActor.assumeIsolated {
-                    // The link is the first member of the entry.
-                    let entry = UnsafeMutableRawPointer(bitPattern: address)?.assumingMemoryBound(to: Entry.self)
-                    entry?.pointee.owner.takeUnretainedValue().fire()
-                }
-            }, microseconds)
+        cancel()
+        let time = MonotonicClock.nanoseconds &+ UInt64(max(0, min(seconds, 1e9)) * 1e9)
+        due = time
+        queue?.add(self, due: time)
     }
 
     func cancel() {
-        isSet = false
-        lws_sul_cancel(link)
+        guard let due else { return }
+        self.due = nil
+        queue?.remove(self, due: due)
     }
 
-    private var link: UnsafeMutablePointer<lws_sorted_usec_list_t> {
-        UnsafeMutableRawPointer(entry).assumingMemoryBound(to: lws_sorted_usec_list_t.self)
-    }
-
-    private func fire() {
-        isSet = false
+    /// The time has come; the queue has let go of it.
+    func fire() {
+        due = nil
         action()
     }
 }

@@ -72,22 +72,26 @@ package typealias LoopCallback =
         self.context = context
         do {
             virtualHost = try Self.makeHost(
-                context, configuration, address, Self.makeProtocols(protocols, callback))
+                context, configuration, address, Self.makeProtocols(protocols + [TimerQueue.protocolName], callback))
         } catch {
             lws_context_destroy(context)
             throw error
         }
         reserve = DescriptorReserve(port: Int(lws_get_vhost_listen_port(virtualHost)))
-        adoptMainQueue()
+        queueDescriptor = cs_main_queue_descriptor()
+        adopt(queueDescriptor, firstProtocol)
+        adopt(TimerQueue()?.descriptor ?? -1, TimerQueue.protocolName)
     }
 
     /// The port that is listened on.
     package var port: Int { Int(lws_get_vhost_listen_port(virtualHost)) }
 
     /// Serves until `end`.
-    package func run() {
+    /// - Parameter afterTurn: called each time that everything that was ready has been handed out.
+    package func run(_ afterTurn: () -> Void = {}) {
         // A task may have been started before the queue was watched, and its wakeup is still in the descriptor.
         while !isEnding && lws_service(context, 0) >= 0 {
+            afterTurn()
             if lacksDescriptors.load(ordering: .relaxed) {
                 lacksDescriptors.store(false, ordering: .relaxed)
                 let closed = reserve.relieve(at: MonotonicClock.now)
@@ -104,13 +108,13 @@ package typealias LoopCallback =
 
     package func destroy() { lws_context_destroy(context) }
 
-    private func adoptMainQueue() {
-        queueDescriptor = cs_main_queue_descriptor()
+    /// Watches a descriptor, which libwebsockets closes at the end.
+    private func adopt(_ file: Int32, _ protocolName: String) {
         var descriptor = lws_sock_file_fd_type()
-        descriptor.filefd = queueDescriptor
+        descriptor.filefd = file
         let adopted = lws_adopt_descriptor_vhost(
-            virtualHost, LWS_ADOPT_RAW_FILE_DESC, descriptor, firstProtocol, nil)
-        precondition(adopted != nil, "the main queue's descriptor could not be watched")
+            virtualHost, LWS_ADOPT_RAW_FILE_DESC, descriptor, protocolName, nil)
+        precondition(adopted != nil, "a descriptor of the loop's own could not be watched")
     }
 
     private static func makeHost(
@@ -173,7 +177,7 @@ package typealias LoopCallback =
         list.initialize(repeating: lws_protocols(), count: names.count + 1)
         for (index, name) in names.enumerated() {
             list[index].name = UnsafePointer(strdup(name))
-            list[index].callback = callback
+            list[index].callback = name == TimerQueue.protocolName ? timerCallback : callback
             list[index].rx_buffer_size = 2_048
             // A frame goes to the kernel in one call.
             list[index].tx_packet_size = 1 << 20

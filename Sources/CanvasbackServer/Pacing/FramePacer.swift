@@ -33,6 +33,10 @@ package struct FramePacer: Sendable {
     private static let refund = 0.25
     /// How long before a refresh a frame has to leave to be in it, on a near link, in seconds.
     private static let lead = 0.004
+    /// How long an animation waits for the next event of a hand that leads it, in refreshes. A hand's event a refresh is
+    /// followed by one frame a refresh; with frames of the animation's own between them the page would get two, which it
+    /// cannot show, and the allowance would be spent when the event comes.
+    private static let patience = 1.5
     /// How long a round trip counts towards the shortest one, in seconds: routes change.
     private static let memory = 5.0
 
@@ -44,6 +48,9 @@ package struct FramePacer: Sendable {
     private var allowanceAt = -Double.infinity
     private var changes = 0
     private var lastTick = -Double.infinity
+    /// When the last frame that input led to was made, and whether input comes about once a refresh.
+    private var lastLedTick = -Double.infinity
+    private var isLed = false
     private var lastAcknowledgement = -Double.infinity
     private var shortest = RecentMinimum(memory: memory)
     private let pacesFrames: Bool
@@ -120,6 +127,12 @@ package struct FramePacer: Sendable {
     /// counts as in time.
     package mutating func ticked(at now: Double) {
         let due = nextTick
+        if changes > 0 {
+            isLed = now - lastLedTick < 1.5 * refreshInterval
+            (lastLedTick, lastTick) = (now, now)
+            return
+        }
+        isLed = false
         lastTick = now >= due && now - due < 0.25 * refreshInterval ? due : now
     }
 
@@ -167,11 +180,12 @@ package struct FramePacer: Sendable {
     /// Whether an animation's next frame is due at this acknowledgement, ahead of the timer: right after painting is the
     /// best moment for the next picture.
     package func isDueOnAcknowledgement(at now: Double) -> Bool {
-        hasRoom && now - lastTick >= 0.75 * refreshInterval
+        hasRoom && now - lastTick >= (isLed ? Self.patience : 0.75) * refreshInterval
     }
 
     /// When an animation's next frame is due if no acknowledgement asks for it first.
     package var nextTick: Double {
+        if isLed { return lastTick + Self.patience * refreshInterval }
         // How long after a refresh the last frame was made.
         let phase = (lastTick - lastAcknowledgement) / refreshInterval
         // Right after one, the next acknowledgement leads, and the timer only steps in when it is missed: two clocks of

@@ -40,9 +40,9 @@ internal import Surface
         let rate = configuration.windowsPerSecond
         openings = RateLimiter(rate: rate, burst: rate, at: MonotonicClock.now)
         returns = ReturnSchedule(rate: rate)
-        expiry = LoopTimer(context: context)
-        hiddenTimer = LoopTimer(context: context)
-        pruneTimer = LoopTimer(context: context)
+        expiry = LoopTimer()
+        hiddenTimer = LoopTimer()
+        pruneTimer = LoopTimer()
         expiry.action = { [weak self] in self?.expireDue() }
         hiddenTimer.action = { [weak self] in self?.updateHidden() }
         pruneTimer.action = { [weak self] in self?.prune() }

@@ -83,6 +83,7 @@ extension PageConnection {
             if let helloDeadline, now >= helloDeadline { ran(into: .helloTime) }
             if let unreadDeadline, now >= unreadDeadline { ran(into: .unreadTime) }
         }
+        isClosed = true
         frameTimer.cancel()
         throttleTimer.cancel()
         server.sessions.lost(self, at: now)

@@ -43,7 +43,7 @@ internal import Surface
     private var events: [InputEvent] = []
     private var clock = PageClock()
     private let encoder: FrameEncoder
-    private var pacer: FramePacer
+    var pacer: FramePacer
     let frameTimer: LoopTimer
     /// The window has changes that this page was not sent.
     var wantsFrame = false
@@ -63,8 +63,12 @@ internal import Surface
     private var title: String?
     /// What this page was told last.
     private var heldKeys: [KeyChord] = []
-    private var pingDue = -Double.infinity
+    var pingDue = -Double.infinity
     var ending: Ending?
+    /// Waits to show a frame once the loop has handed out what it read.
+    var isInHurry = false
+    /// A message could not be written: the connection is of no use any more.
+    var isBroken = false
     /// The page has sent its close.
     var isClosed = false
 
@@ -84,8 +88,8 @@ internal import Surface
         lastInput = now
         helloDeadline = now + configuration.helloSeconds
         encoder = FrameEncoder(fonts: server.assets.fontResource)
-        frameTimer = LoopTimer(context: context)
-        throttleTimer = LoopTimer(context: context)
+        frameTimer = LoopTimer()
+        throttleTimer = LoopTimer()
         frameTimer.action = { [weak self] in self?.frameIsDue() }
         throttleTimer.action = { [weak self] in self?.resumeReading() }
         socket.setTimeout(seconds: Int32(configuration.helloSeconds.rounded(.up)))
@@ -290,7 +294,7 @@ internal import Surface
         guard let session else { return }
         let now = MonotonicClock.now
         switch pacer.earliestFrame(at: now) {
-        case .some(let time) where time <= now: socket.requestWritable()
+        case .some(let time) where time <= now: hurry()
         case .some(let time): frameTimer.set(after: time - now)
         case .none: hold(session)
         }
@@ -306,7 +310,7 @@ internal import Surface
     private func frameIsDue() {
         wantsFrame = true
         if let session, !pacer.hasRoom { return hold(session) }
-        socket.requestWritable()
+        showDue()
     }
 
     /// Sends a message besides the frames.
@@ -338,7 +342,8 @@ internal import Surface
 
     /// The socket takes bytes: one message, the most urgent. Returns false when the connection is to be closed.
     func writable() -> Bool {
-        if socket.isChoked {
+        if isBroken { return false }
+        if socket.hasUnsentBytes {
             socket.requestWritable()
             return true
         }
@@ -357,12 +362,12 @@ internal import Surface
         }
         if let ending { return close(for: ending) }
         let now = MonotonicClock.now
+        if now >= pingDue, pacer.inFlight > 0 { return ping(at: now) }
         guard wantsFrame, let session, let window = session.window, pacer.hasRoom else { return true }
-        if now >= pingDue { return ping(at: now) }
         return showFrame(of: window, session, at: now)
     }
 
-    private func showFrame(of window: any ServedWindow, _ session: Session, at now: Double) -> Bool {
+    func showFrame(of window: any ServedWindow, _ session: Session, at now: Double) -> Bool {
         wantsFrame = false
         server.watchdog.watch(cs_work_update, for: session) { window.update(at: now) }
         server.sessions.isUpToDate(session)
@@ -406,13 +411,13 @@ internal import Surface
         pingDue = now + Self.pingInterval
         beginMessage()
         withUnsafeBytes(of: now.bitPattern) { server.scratch.append(contentsOf: $0) }
-        socket.requestWritable()
+        if wantsFrame { socket.requestWritable() }
         return write(as: LWS_WRITE_PING)
     }
 
     private func beginMessage() {
         server.scratch.removeAll(keepingCapacity: true)
-        for _ in 0..<SocketBuffer.headroom { server.scratch.append(0) }
+        server.scratch.append(contentsOf: SocketBuffer.room)
     }
 
     private func write(as kind: lws_write_protocol = LWS_WRITE_BINARY) -> Bool {

@@ -71,8 +71,8 @@ internal import Foundation
     /// Asks for one writable callback.
     package func requestWritable() { lws_callback_on_writable(wsi) }
 
-    /// Whether nothing more should be written now: the kernel or libwebsockets still holds earlier bytes.
-    package var isChoked: Bool { lws_send_pipe_choked(wsi) != 0 || lws_partial_buffered(wsi) != 0 }
+    /// Whether nothing more should be written now, since the kernel still holds earlier bytes. Asks the kernel.
+    package var isChoked: Bool { lws_send_pipe_choked(wsi) != 0 }
 
     /// Whether libwebsockets still holds bytes that the kernel did not take. Asks the kernel nothing.
     package var hasUnsentBytes: Bool { lws_partial_buffered(wsi) != 0 }
@@ -112,4 +112,6 @@ internal import Foundation
 package enum SocketBuffer {
     /// Bytes before a message that it puts a frame's header into (`LWS_PRE`).
     package static let headroom = 16
+    /// So many bytes, to begin a message with.
+    static let room = [UInt8](repeating: 0, count: headroom)
 }
