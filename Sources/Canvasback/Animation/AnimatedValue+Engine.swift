@@ -10,18 +10,17 @@ extension Optional {
     where Wrapped == AnimatedValue<V> {
         if new == (self?.target ?? old) { return self?.isRunning ?? false }
         if let animation = transaction.effectiveAnimation {
-            var value = self ?? AnimatedValue(old)
-            value.retarget(to: new, animation: animation, at: time, completions: transaction.completions)
-            self = value
+            // In place: a copy would be one of all curves.
+            if self == nil { self = AnimatedValue(old) }
+            self?.retarget(to: new, animation: animation, at: time, completions: transaction.completions)
             return true
         }
         guard transaction.tracksVelocity else {
             self = nil
             return false
         }
-        var value = self ?? AnimatedValue(old)
-        value.track(new, at: time)
-        self = value
+        if self == nil { self = AnimatedValue(old) }
+        self?.track(new, at: time)
         return false
     }
 }

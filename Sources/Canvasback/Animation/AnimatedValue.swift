@@ -49,14 +49,14 @@ package struct AnimatedValue<Value: VectorArithmetic> {
     /// What is shown at a time, in engine seconds.
     package func value(at time: Double) -> Value {
         var value = target
-        for curve in curves { value -= curve.missing(at: time) }
+        for index in curves.indices { value -= curves[index].missing(at: time) }
         return value
     }
 
     /// How fast what is shown changes at a time, a second.
     package func velocity(at time: Double) -> Value {
         var velocity = Value.zero
-        for curve in curves { velocity -= curve.missingVelocity(at: time) }
+        for index in curves.indices { velocity -= curves[index].missingVelocity(at: time) }
         return velocity
     }
 
@@ -212,7 +212,7 @@ package struct AnimatedValue<Value: VectorArithmetic> {
     private mutating func take(
         into id: Int, at time: Double, where isTaken: (RunningCurve<Value>) -> Bool
     ) -> (distance: Value, velocity: Value)? {
-        guard isRunning else { return nil }
+        guard curves.contains(where: isTaken) else { return nil }
         var taken: (distance: Value, velocity: Value)?
         var waiting = waiting
         self.waiting = []

@@ -46,7 +46,7 @@ struct AppWindowView<A: App>: PrimitiveView {
     static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { AppWindowNode(view, context) }
 }
 
-final class AppWindowNode<A: App>: ViewNode<AppWindowView<A>> {
+final class AppWindowNode<A: App>: ValueNode<AppWindowView<A>> {
     private var child: ViewNode<AnyView>?
 
     override init(_ view: AppWindowView<A>, _ context: NodeContext) {

@@ -1,10 +1,10 @@
 import Foundation
 
 /// The node of a view that is made of others: keeps its state, runs its body when a dependency changed.
-final class CompositeNode<V: View>: ViewNode<V> {
-    private var child: ViewNode<V.Body>?
+final class CompositeNode<V: View>: ValueNode<V> {
+    @exclusivity(unchecked) private var child: ViewNode<V.Body>?
     private let slots: SlotList?
-    private var animated: AnimatedViewData<V>?
+    @exclusivity(unchecked) private var animated: AnimatedViewData<V>?
 
     override init(_ view: V, _ context: NodeContext) {
         let fields = DynamicFields.of(V.self)

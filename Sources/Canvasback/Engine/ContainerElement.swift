@@ -2,9 +2,9 @@ import Foundation
 
 /// An element of any number of children: keeps those that are leaving beside those that are laid out.
 @MainActor package class ContainerElement: Element {
-    package final private(set) var children: [Element] = []
-    package final private(set) var leaving: [Element] = []
-    private final var hasZIndex = false
+    @exclusivity(unchecked) package final private(set) var children: [Element] = []
+    @exclusivity(unchecked) package final private(set) var leaving: [Element] = []
+    @exclusivity(unchecked) private final var hasZIndex = false
 
     /// Takes the elements that its node has now. New ones may enter with a transition, gone ones may leave with one.
     ///

@@ -17,18 +17,18 @@ extension ContainerNode {
 
 /// The node of a view with one container element, filled from one content.
 package class ContainerViewNode<V: View, Content: View, E: ContainerElement>: ViewNode<V>, ContainerNode {
-    private(set) var content: ViewNode<Content>?
-    private(set) var element: E!
+    @exclusivity(unchecked) private(set) var content: ViewNode<Content>?
+    @exclusivity(unchecked) private(set) var element: E!
 
     init(_ view: V, content: Content, _ context: NodeContext) {
-        super.init(view, context)
-        element = makeElement()
+        super.init(context)
+        element = makeElement(view)
         self.content = Content._makeNode(content, contentContext())
         syncChildren()
     }
 
     /// Makes the element; called once.
-    func makeElement() -> E { preconditionFailure("a subclass makes the element") }
+    func makeElement(_ view: V) -> E { preconditionFailure("a subclass makes the element") }
     /// Where the content is made.
     func contentContext() -> NodeContext { childContext }
 

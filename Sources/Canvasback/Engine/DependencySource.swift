@@ -4,12 +4,12 @@ import Foundation
 @MainActor package class DependencySource {
     // Unowned and unsafe since a node removes itself from each of its sources before it goes.
     private struct Reader { unowned(unsafe) let node: Node }
-    private var readers: [Reader] = []
+    @exclusivity(unchecked) private var readers: [Reader] = []
 
     package init() {}
 
     /// The node whose evaluation runs now, if any.
-    package static var currentReader: Node?
+    @exclusivity(unchecked) package static var currentReader: Node?
 
     /// Notes that the running evaluation depends on this.
     package final func noteRead() {

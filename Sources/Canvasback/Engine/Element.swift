@@ -20,9 +20,9 @@ import Surface
     @exclusivity(unchecked) package final var depth: Int32 = 0
     /// The proposal of the last placement.
     @exclusivity(unchecked) package final var placedProposal = ProposedViewSize.unspecified
-    private final var cache = SizeCache()
+    @exclusivity(unchecked) private final var cache = SizeCache()
     /// What `zIndex`, `tag`, `transition` and their like say of this element; nil where nobody said anything.
-    package final var traits: Traits?
+    @exclusivity(unchecked) package final var traits: Traits?
     /// The transition that runs on this element; nil for most.
     @exclusivity(unchecked) package final var presence: Presence?
 

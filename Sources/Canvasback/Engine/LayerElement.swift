@@ -3,9 +3,9 @@ import Surface
 
 /// An element whose content is drawn into a layer of its own: what moves, turns, fades or clips as a whole.
 @MainActor package class LayerElement<M>: ModifierElement<M> {
-    private final var host: LayerHost!
-    private final var origin: AnimatedValue<CGPoint.AnimatableData>?
-    private final var isOriginKnown = false
+    @exclusivity(unchecked) private final var host: LayerHost!
+    @exclusivity(unchecked) private final var origin: AnimatedValue<CGPoint.AnimatableData>?
+    @exclusivity(unchecked) private final var isOriginKnown = false
 
     override package final var layer: LayerHost? { host }
     override package var childLayerOrigin: CGPoint { .zero }
@@ -19,9 +19,9 @@ import Surface
 
     /// The origin in the parent layer that is shown now.
     package final var shownOrigin: CGPoint {
-        guard let origin else { return layerOrigin }
+        guard let data = origin?.value(at: window.time) else { return layerOrigin }
         var point = CGPoint.zero
-        point.animatableData = origin.value(at: window.time)
+        point.animatableData = data
         return point
     }
 

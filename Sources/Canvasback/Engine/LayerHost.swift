@@ -6,9 +6,9 @@ import Surface
     package let id: LayerID
     /// The element whose content is drawn into the layer.
     package unowned(unsafe) let owner: Element
-    package var needsRebuild = false
+    @exclusivity(unchecked) package var needsRebuild = false
     /// Whether the layer has been taken out of the picture; its number may be another's by now.
-    package private(set) var isRemoved = false
+    @exclusivity(unchecked) package private(set) var isRemoved = false
     /// Draws only the owner itself (a transition around it) instead of the owner's children.
     package let drawsOwner: Bool
     private let display: DisplayList

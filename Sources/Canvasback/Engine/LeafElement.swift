@@ -7,16 +7,16 @@ import Surface
 /// what is shown. Edges go to the nearest device pixel.
 @MainActor package class LeafElement: Element {
     /// The frame in the layer where layout put it.
-    package final private(set) var target = CGRect.null
-    private final var animation: AnimatedValue<CGRect.AnimatableData>?
-    private final var commandStart: Int32 = -1
-    private final var commandCount: Int32 = 0
+    @exclusivity(unchecked) package final private(set) var target = CGRect.null
+    @exclusivity(unchecked) private final var animation: AnimatedValue<CGRect.AnimatableData>?
+    @exclusivity(unchecked) private final var commandStart: Int32 = -1
+    @exclusivity(unchecked) private final var commandCount: Int32 = 0
 
     /// The frame in the layer that is shown now, not rounded.
     package final var shown: CGRect {
-        guard let animation else { return target }
+        guard let data = animation?.value(at: window.time) else { return target }
         var rect = CGRect.zero
-        rect.animatableData = animation.value(at: window.time)
+        rect.animatableData = data
         return rect
     }
 

@@ -25,9 +25,9 @@ public struct NodeContext {
     /// Bits of the environment keys that the last evaluation read; see ``EnvironmentScope/bit(of:)``.
     @exclusivity(unchecked) package final var environmentReads: KeyMask = 0
     /// Bits of the preference keys that this subtree has ever written.
-    package final var preferenceBits: KeyMask = 0
+    @exclusivity(unchecked) package final var preferenceBits: KeyMask = 0
     /// What the last evaluation read, to be told off when this node goes.
-    package final var sources: [DependencySource] = []
+    @exclusivity(unchecked) package final var sources: [DependencySource] = []
 
     package struct Flags: OptionSet {
         package let rawValue: UInt16
@@ -125,15 +125,21 @@ public struct NodeContext {
 
 /// The node of a view of a known type.
 @MainActor public class ViewNode<V: View>: Node {
-    package final var view: V
+    /// Takes a new value for the same place. Equal values end the update here.
+    package func update(_ view: V) {}
+}
+
+/// A node that keeps the whole value of its view. A value holds those of all views within, each of which has a node too: who
+/// can, keeps less.
+@MainActor package class ValueNode<V: View>: ViewNode<V> {
+    @exclusivity(unchecked) package final var view: V
 
     package init(_ view: V, _ context: NodeContext) {
         self.view = view
         super.init(context)
     }
 
-    /// Takes a new value for the same place. Equal values end the update here.
-    package func update(_ view: V) { self.view = view }
+    override package func update(_ view: V) { self.view = view }
 }
 
 extension Node {

@@ -4,8 +4,12 @@ import Observation
 /// Connects `@Observable` objects to evaluations: a change of a property that was read invalidates the node that read it.
 @MainActor enum ObservationTracker {
     static func track<Result>(_ body: () -> Result, for node: Node) -> Result {
-        let link = Link(node)
-        return withObservationTracking(body) {
+        // Called only where something observable was read: most bodies read none, and pay nothing.
+        withObservationTracking(body, onChange: onChange(Link(node)))
+    }
+
+    private static func onChange(_ link: Link) -> @Sendable () -> Void {
+        {
             if MainThread.isCurrent {
                 MainActor.assumeIsolated { link.fire() }
             } else {

@@ -32,7 +32,7 @@ import Surface
 
 /// The element of a modifier of a known type.
 @MainActor package class ModifierElement<M>: UnaryElement {
-    package final private(set) var modifier: M
+    @exclusivity(unchecked) package final private(set) var modifier: M
     package required init(_ modifier: M, node: Node) {
         self.modifier = modifier
         super.init(node: node)
@@ -64,9 +64,9 @@ extension ElementModifier {
 
 /// The node of a modifier with elements: as many as its content has.
 final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
-    private var wrappers: [ModifierElement<M>] = []
+    @exclusivity(unchecked) private var wrappers: [ModifierElement<M>] = []
     /// Those whose content is on its way out, and may come back.
-    private var former: [ModifierElement<M>] = []
+    @exclusivity(unchecked) private var former: [ModifierElement<M>] = []
 
     override func collect(_ elements: inout [Element]) {
         var contents: [Element] = []

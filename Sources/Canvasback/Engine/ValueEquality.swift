@@ -7,13 +7,21 @@ import Foundation
 /// has the same address is the same object, since `old` keeps it alive. Where bytes differ, `==` decides if it is there, and
 /// else a struct is the same when each of its fields is; else a change is assumed. Cost: the bytes in most cases.
 @MainActor package func isKnownEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+    if haveSameBytes(old, new) { return true }
+    return withUnsafePointer(to: old) { a in
+        withUnsafePointer(to: new) { b in
+            EqualityTable.comparison(of: Value.self).areEqual(a, b)
+        }
+    }
+}
+
+/// Isolated to nobody: closures of the main actor would ask at each call which thread they run on.
+nonisolated private func haveSameBytes<Value>(_ old: Value, _ new: Value) -> Bool {
     let size = MemoryLayout<Value>.size
     if size == 0 { return true }
     return withUnsafePointer(to: old) { a in
-        withUnsafePointer(to: new) { b in
-            // Reading any value's bytes is defined; they are compared and never kept.
-            memcmp(a, b, size) == 0 || EqualityTable.comparison(of: Value.self).areEqual(a, b)
-        }
+        // Reading any value's bytes is defined; they are compared and never kept.
+        withUnsafePointer(to: new) { b in memcmp(a, b, size) == 0 }
     }
 }
 

@@ -5,19 +5,27 @@ import Surface
 extension Window {
     func advance() {
         input.advance(to: time)
-        let nodes = animatingNodes
-        animatingNodes.removeAll(keepingCapacity: true)
-        for node in nodes where !node.flags.contains(.destroyed) { node.evaluateForAnimation() }
+        if !animatingNodes.isEmpty {
+            var working: [Node] = []
+            swap(&animatingNodesAtWork, &working)
+            swap(&animatingNodes, &working)
+            for node in working where !node.flags.contains(.destroyed) { node.evaluateForAnimation() }
+            working.removeAll(keepingCapacity: true)
+            animatingNodesAtWork = working
+        }
         if animatingElements.isEmpty { return }
-        let elements = animatingElements
-        animatingElements.removeAll(keepingCapacity: true)
-        for element in elements {
+        var working: [Element] = []
+        swap(&animatingElementsAtWork, &working)
+        swap(&animatingElements, &working)
+        for element in working {
             element.flags.remove(.animating)
             if element.flags.contains(.detached) { continue }
             let runs = element.advance()
             let passes = element.presence?.advance(element) ?? false
             if runs || passes { animate(element) }
         }
+        working.removeAll(keepingCapacity: true)
+        animatingElementsAtWork = working
     }
 
     /// A body or an action that writes what it depends on is cut off after this many passes of one update.
@@ -27,7 +35,7 @@ extension Window {
         var passes = 0
         // Each transaction of the writes before this update is a pass of its own.
         let limit = Window.passLimit + groups.count
-        defer { departed.removeAll() }
+        defer { if !departed.isEmpty { departed.removeAll() } }
         while true {
             passes += 1
             statistics.passes += 1
@@ -36,9 +44,11 @@ extension Window {
                 break
             }
             if !groups.isEmpty {
-                let group = groups.removeFirst()
+                var group = groups.removeFirst()
                 currentTransaction = group.transaction
                 evaluate(group.nodes)
+                group.nodes.removeAll(keepingCapacity: true)
+                spareNodes = group.nodes
             }
             syncContainers()
             layout()
@@ -64,15 +74,19 @@ extension Window {
 
     func evaluate(_ nodes: [Node]) {
         // Parents first: what they update is not evaluated twice.
-        for node in nodes.count == 1 ? nodes : nodes.sorted(by: { $0.depth < $1.depth }) {
+        var nodes = nodes
+        if nodes.count > 1 { Window.sort(&nodes) { $0.depth } }
+        for node in nodes {
             if node.flags.contains(.dirty) && !node.flags.contains(.destroyed) { node.evaluate() }
         }
     }
 
     func syncContainers() {
         while !unsynced.isEmpty {
-            let containers = unsynced.sorted { $0.depth < $1.depth }
-            unsynced.removeAll(keepingCapacity: true)
+            // May be called in the middle of itself, by a layout that gathers: each call has a list of its own.
+            var containers: [ContainerNode] = []
+            swap(&unsynced, &containers)
+            Window.sort(&containers) { $0.depth }
             for container in containers where !container.flags.contains(.destroyed) {
                 container.flags.remove(.unsynced)
                 container.syncChildren()
@@ -86,8 +100,10 @@ extension Window {
 
     func layout() {
         while !layoutRoots.isEmpty {
-            let roots = layoutRoots.count == 1 ? layoutRoots : layoutRoots.sorted { $0.depth < $1.depth }
-            layoutRoots.removeAll(keepingCapacity: true)
+            var roots: [Element] = []
+            swap(&layoutRootsAtWork, &roots)
+            swap(&layoutRoots, &roots)
+            Window.sort(&roots) { $0.depth }
             for element in roots {
                 element.flags.remove(.inLayoutRoots)
                 if element.flags.contains(.detached) || !element.flags.contains(.needsPlacement) { continue }
@@ -98,6 +114,8 @@ extension Window {
                     element.layoutChildren()
                 }
             }
+            roots.removeAll(keepingCapacity: true)
+            layoutRootsAtWork = roots
             // A geometry reader runs its content while it is laid out; what that changed is gathered here.
             if !unsynced.isEmpty { syncContainers() }
         }
@@ -105,19 +123,42 @@ extension Window {
 
     func reposition() {
         if moved.isEmpty { return }
-        let elements = moved.count == 1 ? moved : moved.sorted { $0.depth < $1.depth }
-        moved.removeAll(keepingCapacity: true)
+        var elements: [Element] = []
+        swap(&movedAtWork, &elements)
+        swap(&moved, &elements)
+        Window.sort(&elements) { $0.depth }
         for element in elements where element.flags.contains(.moved) {
             element.flags.remove(.moved)
             if element.flags.contains(.detached) { continue }
             let base = element.parent?.childLayerOrigin ?? .zero
             element.reposition(CGPoint(x: base.x + element.frame.minX, y: base.y + element.frame.minY))
         }
+        elements.removeAll(keepingCapacity: true)
+        movedAtWork = elements
+    }
+
+    /// Sorts by depth, the order of equals kept. Lists are short or nearly in order, as trees are walked.
+    private static func sort<T>(_ items: inout [T], _ depth: (T) -> Int32) {
+        if items.count < 2 { return }
+        if items.count > 64 {
+            // Stable, as the standard library's sort is.
+            return items.sort { depth($0) < depth($1) }
+        }
+        for index in 1..<items.count {
+            let key = depth(items[index])
+            var place = index
+            while place > 0, depth(items[place - 1]) > key {
+                items.swapAt(place, place - 1)
+                place -= 1
+            }
+        }
     }
 
     func finishGroup() {
-        for node in overriding { node.flags.remove(.overridesTransaction) }
-        overriding.removeAll(keepingCapacity: true)
+        if !overriding.isEmpty {
+            for node in overriding { node.flags.remove(.overridesTransaction) }
+            overriding.removeAll(keepingCapacity: true)
+        }
         currentTransaction = Transaction()
     }
 
@@ -155,8 +196,10 @@ extension Window {
     }
 
     func draw() {
-        for element in presences { element.presence?.applyNow(element) }
-        presences.removeAll(keepingCapacity: true)
+        if !presences.isEmpty {
+            for element in presences { element.presence?.applyNow(element) }
+            presences.removeAll(keepingCapacity: true)
+        }
         for element in toRecord {
             element.flags.remove(.needsRecord)
             if !element.flags.contains(.detached) {
@@ -164,14 +207,18 @@ extension Window {
                 element.record()
             }
         }
-        toRecord.removeAll(keepingCapacity: true)
+        if !toRecord.isEmpty { toRecord.removeAll(keepingCapacity: true) }
         while !toRebuild.isEmpty {
-            let hosts = toRebuild
-            toRebuild.removeAll(keepingCapacity: true)
+            var hosts: [LayerHost] = []
+            swap(&toRebuildAtWork, &hosts)
+            swap(&toRebuild, &hosts)
             for host in hosts where host.needsRebuild {
                 statistics.rebuilds += 1
                 host.rebuild(&scratch)
             }
+            hosts.removeAll(keepingCapacity: true)
+            toRebuildAtWork = hosts
         }
+        forgetOverridden()
     }
 }

@@ -20,7 +20,10 @@ extension Window {
         if let last = groups.indices.last, groups[last].transaction.canJoin(transaction) {
             groups[last].nodes.append(node)
         } else {
-            groups.append(UpdateGroup(transaction: transaction, nodes: [node]))
+            var nodes: [Node] = []
+            swap(&nodes, &spareNodes)
+            nodes.append(node)
+            groups.append(UpdateGroup(transaction: transaction, nodes: nodes))
         }
         announceWork()
     }

@@ -5,21 +5,26 @@ extension Window {
     /// The transaction that applies to a node in the update that runs now.
     package func transaction(for node: Node) -> Transaction {
         if overriding.isEmpty && permanentOverrides == 0 { return currentTransaction }
-        var result = currentTransaction
-        apply(from: node, to: &result)
+        var nearest: Node? = node
+        while let current = nearest, !current.flags.contains(.overridesTransaction) { nearest = current.parent }
+        guard let nearest else { return currentTransaction }
+        // Many views that move stand below the same few nodes that change their transaction.
+        for known in overridden where known.node === nearest { return known.transaction }
+        var result = nearest.parent.map { transaction(for: $0) } ?? currentTransaction
+        nearest.overrideTransaction(&result)
+        overridden.append((nearest, result))
         return result
-    }
-
-    func apply(from node: Node, to transaction: inout Transaction) {
-        if let parent = node.parent { apply(from: parent, to: &transaction) }
-        if node.flags.contains(.overridesTransaction) { node.overrideTransaction(&transaction) }
     }
 
     /// Lets a node change the transaction of its subtree until the end of the group that is being updated.
     func override(by node: Node) {
         node.flags.insert(.overridesTransaction)
         overriding.append(node)
+        forgetOverridden()
     }
+
+    /// Transactions are to be asked for anew.
+    func forgetOverridden() { if !overridden.isEmpty { overridden.removeAll(keepingCapacity: true) } }
 
     func noteLeaving(_ branch: LeavingBranch, _ element: Element) {
         leavingBranches[ObjectIdentifier(element)] = branch

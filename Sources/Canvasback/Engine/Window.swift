@@ -8,21 +8,21 @@ import Surface
     /// The picture.
     package let display = DisplayList()
     /// The time of the event or frame that is being handled, in seconds.
-    package internal(set) var time: Double = 0
+    @exclusivity(unchecked) package internal(set) var time: Double = 0
     /// Size, scale, safe area and settings, as the page reported them last.
-    package internal(set) var metrics: WindowMetrics
+    @exclusivity(unchecked) package internal(set) var metrics: WindowMetrics
     /// Counts of work done, for tests and metrics.
-    package var statistics = Statistics()
+    @exclusivity(unchecked) package var statistics = Statistics()
     /// Called once when work comes up outside of ``handle(_:at:)`` and ``update(at:)``.
-    package var onInvalidate: (() -> Void)?
+    @exclusivity(unchecked) package var onInvalidate: (() -> Void)?
     /// Nodes that are in the tree.
-    package var nodeCount = 0
+    @exclusivity(unchecked) package var nodeCount = 0
     /// This window, for those who may outlive it.
     package let reference = WindowReference()
     /// Guides that views have set explicitly; see ``mayHaveGuide(_:)``.
-    var explicitGuides: [AlignmentKey] = []
+    @exclusivity(unchecked) var explicitGuides: [AlignmentKey] = []
     /// The title of the window.
-    package var title = ""
+    @exclusivity(unchecked) package var title = ""
     /// The date now, for what says when something happened; nothing that moves or is decided depends on it.
     package var date: Date { clock() }
     /// Where ``date`` comes from; a test has one of its own.
@@ -30,43 +30,53 @@ import Surface
     /// The server that the window lives in; nil where none does.
     package weak var host: (any WindowHost)?
     /// What the page is to be told beside the picture.
-    var messages: [ServerMessage] = []
+    @exclusivity(unchecked) var messages: [ServerMessage] = []
     /// What `SceneStorage` keeps where the environment has nothing better: as long as the window lives.
     private(set) lazy var ownSceneValues = StoredValues()
     /// What takes keys from the browser; see ``heldKeys``.
     var keyHolders: [WeakKeyHolder] = []
     var knownHeldKeys: [KeyChord]?
 
-    package internal(set) var root: RootNode!
+    @exclusivity(unchecked) package internal(set) var root: RootNode!
     let metricsSource = DependencySource()
     /// Gestures, pointers and what they hit.
-    package internal(set) var input: InputRouter!
+    @exclusivity(unchecked) package internal(set) var input: InputRouter!
 
-    // What waits for a phase.
-    var groups: [UpdateGroup] = []
-    var unsynced: [ContainerNode] = []
-    var layoutRoots: [Element] = []
-    var moved: [Element] = []
-    var toRecord: [Element] = []
-    var toRebuild: [LayerHost] = []
-    var preferenceObservers: [any PreferenceObserver] = []
-    var actions: [@MainActor () -> Void] = []
-    var geometryObservers: [any GeometryObserver] = []
+    // What waits for a phase, and what each phase works through: the two lists change places, so that neither is made anew.
+    @exclusivity(unchecked) var groups: [UpdateGroup] = []
+    /// Room for the nodes of the next group.
+    @exclusivity(unchecked) var spareNodes: [Node] = []
+    @exclusivity(unchecked) var unsynced: [ContainerNode] = []
+    @exclusivity(unchecked) var unsyncedAtWork: [ContainerNode] = []
+    @exclusivity(unchecked) var layoutRoots: [Element] = []
+    @exclusivity(unchecked) var layoutRootsAtWork: [Element] = []
+    @exclusivity(unchecked) var moved: [Element] = []
+    @exclusivity(unchecked) var movedAtWork: [Element] = []
+    @exclusivity(unchecked) var toRecord: [Element] = []
+    @exclusivity(unchecked) var toRebuild: [LayerHost] = []
+    @exclusivity(unchecked) var toRebuildAtWork: [LayerHost] = []
+    @exclusivity(unchecked) var preferenceObservers: [any PreferenceObserver] = []
+    @exclusivity(unchecked) var actions: [@MainActor () -> Void] = []
+    @exclusivity(unchecked) var geometryObservers: [any GeometryObserver] = []
     /// Whether content has been scrolled since the geometry observers compared last.
-    var scrolled = false
-    var animatingNodes: [Node] = []
-    var animatingElements: [Element] = []
-    var scratch: [DrawCommand] = []
-    var recordBuffer: [DrawCommand] = []
-    var overriding: [Node] = []
-    var permanentOverrides = 0
-    var leavingBranches: [ObjectIdentifier: LeavingBranch] = [:]
-    var presences: [Element] = []
+    @exclusivity(unchecked) var scrolled = false
+    @exclusivity(unchecked) var animatingNodes: [Node] = []
+    @exclusivity(unchecked) var animatingNodesAtWork: [Node] = []
+    @exclusivity(unchecked) var animatingElements: [Element] = []
+    @exclusivity(unchecked) var animatingElementsAtWork: [Element] = []
+    @exclusivity(unchecked) var scratch: [DrawCommand] = []
+    @exclusivity(unchecked) var recordBuffer: [DrawCommand] = []
+    @exclusivity(unchecked) var overriding: [Node] = []
+    /// What the transaction has become below nodes that change it, in the update that runs now.
+    @exclusivity(unchecked) var overridden: [(node: Node, transaction: Transaction)] = []
+    @exclusivity(unchecked) var permanentOverrides = 0
+    @exclusivity(unchecked) var leavingBranches: [ObjectIdentifier: LeavingBranch] = [:]
+    @exclusivity(unchecked) var presences: [Element] = []
     /// Nodes that have left in the update that runs now.
-    var departed: [Node] = []
-    var isBusy = false
-    var hasAnnouncedWork = false
-    var currentTransaction = Transaction()
+    @exclusivity(unchecked) var departed: [Node] = []
+    @exclusivity(unchecked) var isBusy = false
+    @exclusivity(unchecked) var hasAnnouncedWork = false
+    @exclusivity(unchecked) var currentTransaction = Transaction() { didSet { forgetOverridden() } }
 
     /// Bodies, layouts and the like that ran.
     package struct Statistics {
@@ -106,7 +116,7 @@ import Surface
 
     /// The window whose event or update runs now; outside of those the last one that did.
     package static var current: Window? { DependencySource.currentReader?.window ?? entered?.window }
-    private static var entered: WindowReference?
+    @exclusivity(unchecked) private static var entered: WindowReference?
 
     isolated deinit { refer(isAlive: false) }
 

@@ -62,7 +62,7 @@ extension Gesture where Value == Body.Value {
 
 /// The recogniser of a gesture of a known type.
 @MainActor public class GestureNode<G: Gesture>: AnyGestureNode {
-    package final var gesture: G
+    @exclusivity(unchecked) package final var gesture: G
     package final let context: GestureContext
     package init(_ gesture: G, _ context: GestureContext) { (self.gesture, self.context) = (gesture, context) }
     /// Takes a new value of the gesture.
@@ -103,7 +103,7 @@ final class CompositeGestureNode<G: Gesture>: GestureNode<G> where G.Value == G.
 
 /// The node of a gesture that a recognition of its own recognises.
 package class RecognitionNode<G: Gesture, R: Recognition>: GestureNode<G> {
-    package final var recognition: R
+    @exclusivity(unchecked) package final var recognition: R
     private let space: CoordinateSpace
     init(_ gesture: G, _ context: GestureContext, _ recognition: R, space: CoordinateSpace) {
         self.recognition = recognition

@@ -7,7 +7,7 @@ import Surface
 /// members. A member that began has exactly one end.
 @MainActor package final class InputRouter {
     private unowned let window: Window
-    private var contests: [Contest] = []
+    @exclusivity(unchecked) private var contests: [Contest] = []
     private let wheel = WheelRouter()
     private let keys = KeyRouter()
     let indicators = ScrollIndicatorRouter()
@@ -123,7 +123,7 @@ import Surface
         case .down: down(event)
         case .move, .up, .cancel:
             // A pointer that never went down is nobody's.
-            guard let contest = contests.first(where: { $0.pointers[event.id] != nil }) else { return }
+            guard let contest = contest(of: event.id) else { return }
             deliver(event, contest)
             if event.phase != .move {
                 contest.pointers[event.id] = nil
@@ -137,6 +137,12 @@ import Surface
                 removeSettled()
             }
         }
+    }
+
+    /// The contest that a pointer takes part in.
+    private func contest(of pointer: UInt32) -> Contest? {
+        for contest in contests where contest.pointers[pointer] != nil { return contest }
+        return nil
     }
 
     private func down(_ event: PointerEvent) {
@@ -254,9 +260,10 @@ import Surface
     }
 
     private func removeSettled() {
-        let settled = contests.filter { contest in
+        var settled: [Contest] = []
+        for contest in contests where contest.pointers.isEmpty {
             // A tap may wait for the next one; all else is decided once no pointer is down.
-            contest.pointers.isEmpty && (contest.arena.isSettled || nextDeadline(contest) == nil)
+            if contest.arena.isSettled || nextDeadline(contest) == nil { settled.append(contest) }
         }
         if settled.isEmpty { return }
         for contest in settled { for outcome in contest.arena.cancelAll() { apply(outcome, contest) } }
@@ -309,7 +316,7 @@ public struct _GestureModifier<G: Gesture>: ElementModifier {
 enum GesturePriority { case normal, high, simultaneous }
 
 final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier<G>>, GestureSource {
-    private var made: GestureNode<G>?
+    @exclusivity(unchecked) private var made: GestureNode<G>?
     var gesture: AnyGestureNode? { recognizer }
     var priority: GestureArena.Priority {
         switch modifier.priority {

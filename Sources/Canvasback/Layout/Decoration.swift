@@ -20,7 +20,8 @@ public struct _DecoratedView<Content: View, Decoration: View>: PrimitiveView {
 }
 
 /// One decorated element for each element of the content.
-final class DecoratedNode<Content: View, Decoration: View>: ViewNode<_DecoratedView<Content, Decoration>>, ContainerNode
+final class DecoratedNode<Content: View, Decoration: View>:
+    ValueNode<_DecoratedView<Content, Decoration>>, ContainerNode
 {
     private var content: ViewNode<Content>?
     private var pairs: [Pair] = []

@@ -77,8 +77,8 @@ final class FlexFrameElement: ModifierElement<_FlexFrameModifier> {
         let wanted = proposal ?? ideal
         switch (low, high) {
         case (nil, nil): return content
-        case (let low?, nil): return max(low, wanted.map { min(content, $0) } ?? content)
-        case (nil, let high?): return min(high, wanted.map { max(content, $0) } ?? content)
+        case (let low?, nil): return max(low, min(content, wanted ?? content))
+        case (nil, let high?): return min(high, max(content, wanted ?? content))
         case (let low?, let high?): return max(low, min(wanted ?? content, high))
         }
     }

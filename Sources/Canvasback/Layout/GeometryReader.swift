@@ -58,9 +58,9 @@ public struct GeometryReader<Content: View>: PrimitiveView {
             }
         }
     }
-    private(set) var reads: [(key: Key, value: CGRect)] = []
-    var readsSafeArea = false
-    var insets = EdgeInsets()
+    @exclusivity(unchecked) private(set) var reads: [(key: Key, value: CGRect)] = []
+    @exclusivity(unchecked) var readsSafeArea = false
+    @exclusivity(unchecked) var insets = EdgeInsets()
 
     func reset() {
         reads.removeAll(keepingCapacity: true)
@@ -98,9 +98,9 @@ extension Element {
     }
 }
 
-final class GeometryReaderNode<Content: View>: ViewNode<GeometryReader<Content>>, ContainerNode {
-    private var content: ViewNode<Content>?
-    private var element: GeometryReaderElement!
+final class GeometryReaderNode<Content: View>: ValueNode<GeometryReader<Content>>, ContainerNode {
+    @exclusivity(unchecked) private var content: ViewNode<Content>?
+    @exclusivity(unchecked) private var element: GeometryReaderElement!
 
     override init(_ view: GeometryReader<Content>, _ context: NodeContext) {
         super.init(view, context)
@@ -141,8 +141,8 @@ final class GeometryReaderNode<Content: View>: ViewNode<GeometryReader<Content>>
 
 @MainActor final class GeometryReaderElement: ContainerElement, GeometryObserver {
     let log = GeometryReadLog()
-    var run: (() -> Void)?
-    private var ranSize: CGSize?
+    @exclusivity(unchecked) var run: (() -> Void)?
+    @exclusivity(unchecked) private var ranSize: CGSize?
 
     override func didAttach() { window.addGeometryObserver(self) }
     override func willDetach() { window.removeGeometryObserver(self) }

@@ -14,8 +14,12 @@ final class PaddingElement: ModifierElement<_PaddingModifier> {
     private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let i = modifier.insets
         return ProposedViewSize(
-            width: proposal.width.map { max(0, $0 - i.leading - i.trailing) },
-            height: proposal.height.map { max(0, $0 - i.top - i.bottom) })
+            width: less(proposal.width, i.leading + i.trailing), height: less(proposal.height, i.top + i.bottom))
+    }
+    /// What an inset leaves of an offer. Not by `map`, whose closure would ask at each call which thread it runs on.
+    private func less(_ offer: CGFloat?, _ inset: CGFloat) -> CGFloat? {
+        guard let offer else { return nil }
+        return max(0, offer - inset)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let i = modifier.insets

@@ -11,7 +11,7 @@ import Foundation
     }
 }
 
-final class SpacerNode: ViewNode<Spacer> {
+final class SpacerNode: ValueNode<Spacer> {
     private var element: SpacerElement!
     override init(_ view: Spacer, _ context: NodeContext) {
         super.init(view, context)

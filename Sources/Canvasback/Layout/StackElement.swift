@@ -6,11 +6,11 @@ import Foundation
 /// within it by flexibility (least first: the size at infinity less the size at zero), and offers each what remains divided
 /// by the children left in its group. The minimums of lower priorities are kept in reserve.
 @MainActor package final class StackElement: ContainerElement {
-    private var axis: Axis
+    @exclusivity(unchecked) private var axis: Axis
     var stackAxis: Axis { axis }
-    private var alignment: AlignmentKey
-    private var fixedSpacing: CGFloat?
-    private var arrangement: Arrangement?
+    @exclusivity(unchecked) private var alignment: AlignmentKey
+    @exclusivity(unchecked) private var fixedSpacing: CGFloat?
+    @exclusivity(unchecked) private var arrangement: Arrangement?
 
     private struct Arrangement {
         var proposal: ProposedViewSize
@@ -46,7 +46,7 @@ import Foundation
     override package func didInvalidate() { arrangement = nil }
 
     /// What a person reads, where children came or went since the last placement.
-    private var anchor: ChildAnchor?
+    @exclusivity(unchecked) private var anchor: ChildAnchor?
     override package func didReplace(_ old: [Element]) {
         if anchor == nil { anchor = ChildAnchor(old, in: self, along: axis) }
     }

@@ -15,11 +15,10 @@ import Foundation
 
 final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Content, StackElement> {
     init(_ view: VStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> StackElement {
+    override func makeElement(_ view: VStack<Content>) -> StackElement {
         StackElement(.vertical, alignment: view.alignment, spacing: view.spacing, node: self)
     }
     override func update(_ view: VStack<Content>) {
-        self.view = view
         element.update(alignment: view.alignment.key, spacing: view.spacing)
         updateContent(view.content)
     }
@@ -39,11 +38,10 @@ final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Conten
 
 final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Content, StackElement> {
     init(_ view: HStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> StackElement {
+    override func makeElement(_ view: HStack<Content>) -> StackElement {
         StackElement(.horizontal, alignment: view.alignment, spacing: view.spacing, node: self)
     }
     override func update(_ view: HStack<Content>) {
-        self.view = view
         element.update(alignment: view.alignment.key, spacing: view.spacing)
         updateContent(view.content)
     }
@@ -62,9 +60,8 @@ final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Conten
 
 final class ZStackNode<Content: View>: ContainerViewNode<ZStack<Content>, Content, ZStackElement> {
     init(_ view: ZStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> ZStackElement { ZStackElement(view.alignment, node: self) }
+    override func makeElement(_ view: ZStack<Content>) -> ZStackElement { ZStackElement(view.alignment, node: self) }
     override func update(_ view: ZStack<Content>) {
-        self.view = view
         element.update(view.alignment)
         updateContent(view.content)
     }
@@ -72,7 +69,7 @@ final class ZStackNode<Content: View>: ContainerViewNode<ZStack<Content>, Conten
 
 /// Lays children out on top of each other.
 @MainActor package final class ZStackElement: ContainerElement {
-    private var alignment: Alignment
+    @exclusivity(unchecked) private var alignment: Alignment
     init(_ alignment: Alignment, node: Node) {
         self.alignment = alignment
         super.init(node: node)

@@ -35,6 +35,7 @@ final class TransactionNode<C: View>: TransparentNode<C, _TransactionModifier> {
         flags.insert(.overridesTransaction)
         window.permanentOverrides += 1
     }
+    override func modifierChanged(from old: _TransactionModifier) { window.forgetOverridden() }
     override func overrideTransaction(_ transaction: inout Transaction) { view.modifier.transform(&transaction) }
     override func willLeave() { window.permanentOverrides -= 1 }
 }
@@ -52,6 +53,7 @@ public struct _ValueTransactionModifier<V: Equatable>: PrimitiveModifier {
 
 final class ValueTransactionNode<C: View, V: Equatable>: TransparentNode<C, _ValueTransactionModifier<V>> {
     override func modifierChanged(from old: _ValueTransactionModifier<V>) {
+        window.forgetOverridden()
         if old.value != view.modifier.value { window.override(by: self) }
     }
     override func overrideTransaction(_ transaction: inout Transaction) { view.modifier.transform(&transaction) }

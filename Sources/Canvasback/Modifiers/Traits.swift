@@ -55,7 +55,7 @@ public struct _IDView<Content: View, ID: Hashable>: PrimitiveView {
     var identity: AnyHashable { get }
 }
 
-final class IDNode<Content: View, ID: Hashable>: ViewNode<_IDView<Content, ID>>, IdentifiedNode {
+final class IDNode<Content: View, ID: Hashable>: ValueNode<_IDView<Content, ID>>, IdentifiedNode {
     var identity: AnyHashable { AnyHashable(view.id) }
     private(set) var child: ViewNode<Content>?
     private let leaving = LeavingBranches()

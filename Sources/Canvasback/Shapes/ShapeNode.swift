@@ -31,7 +31,7 @@ enum StyleParts<Style: ShapeStyle & View>: ShapeParts {
 }
 
 /// The node of a view that is one shape with one style.
-final class ShapeNode<P: ShapeParts>: ViewNode<P.V> {
+final class ShapeNode<P: ShapeParts>: ValueNode<P.V> {
     private var element: ShapeElement<P.S, P.Style>!
 
     override init(_ view: P.V, _ context: NodeContext) {

@@ -13,7 +13,7 @@ public struct _EnvironmentModifier: PrimitiveModifier {
 }
 
 /// The scope of an environment modifier: transparent to layout.
-final class EnvironmentNode<C: View>: ViewNode<ModifiedContent<C, _EnvironmentModifier>> {
+final class EnvironmentNode<C: View>: ValueNode<ModifiedContent<C, _EnvironmentModifier>> {
     private let inner: EnvironmentScope
     private var child: ViewNode<C>?
 

@@ -7,7 +7,7 @@ import Foundation
 @MainActor package final class EnvironmentScope {
     package let parent: EnvironmentScope?
     package unowned let window: Window
-    private var entries: [Entry] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
 
     package struct Entry {
         package let key: ObjectIdentifier

@@ -12,7 +12,7 @@ public struct AnyView: PrimitiveView {
     }
 }
 
-final class AnyViewNode: ViewNode<AnyView> {
+final class AnyViewNode: ValueNode<AnyView> {
     private var child: Node?
     private var type: ObjectIdentifier?
     override init(_ view: AnyView, _ context: NodeContext) {

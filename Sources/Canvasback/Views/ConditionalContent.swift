@@ -13,9 +13,9 @@ public struct _ConditionalContent<First: View, Second: View>: PrimitiveView {
     }
 }
 
-final class ConditionalNode<First: View, Second: View>: ViewNode<_ConditionalContent<First, Second>> {
-    private var first: ViewNode<First>?
-    private var second: ViewNode<Second>?
+final class ConditionalNode<First: View, Second: View>: ValueNode<_ConditionalContent<First, Second>> {
+    @exclusivity(unchecked) private var first: ViewNode<First>?
+    @exclusivity(unchecked) private var second: ViewNode<Second>?
     private let leaving = LeavingBranches()
 
     override init(_ view: _ConditionalContent<First, Second>, _ context: NodeContext) {
@@ -59,8 +59,8 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     }
 }
 
-final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
-    private var child: ViewNode<Wrapped>?
+final class OptionalNode<Wrapped: View>: ValueNode<Wrapped?> {
+    @exclusivity(unchecked) private var child: ViewNode<Wrapped>?
     private let leaving = LeavingBranches()
 
     override init(_ view: Wrapped?, _ context: NodeContext) {

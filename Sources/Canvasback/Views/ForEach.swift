@@ -91,7 +91,7 @@ public struct BoundCollection<Base: MutableCollection & RandomAccessCollection>:
 
 /// Keeps one child a distinct id; a repeated id warns once and shows its first element only.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ViewNode<ForEach<Data, ID, Content>>
+    ValueNode<ForEach<Data, ID, Content>>
 {
     private var ids: [ID] = []
     private var children: [ViewNode<Content>] = []

@@ -8,7 +8,7 @@ import Foundation
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { GroupNode(view, context) }
 }
 
-final class GroupNode<Content: View>: ViewNode<Group<Content>> {
+final class GroupNode<Content: View>: ValueNode<Group<Content>> {
     private var child: ViewNode<Content>?
     override init(_ view: Group<Content>, _ context: NodeContext) {
         super.init(view, context)

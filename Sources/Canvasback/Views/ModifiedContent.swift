@@ -89,7 +89,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {
     }
 }
 
-final class ModifierContentNode<Modifier: ViewModifier>: ViewNode<_ViewModifier_Content<Modifier>> {
+final class ModifierContentNode<Modifier: ViewModifier>: ValueNode<_ViewModifier_Content<Modifier>> {
     private var child: Node?
     override init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
         super.init(view, context)
@@ -104,7 +104,7 @@ final class ModifierContentNode<Modifier: ViewModifier>: ViewNode<_ViewModifier_
 }
 
 /// The node of a view with a modifier of the user's: keeps the modifier's state and runs its body.
-final class CompositeModifierNode<C: View, M: ViewModifier>: ViewNode<ModifiedContent<C, M>> {
+final class CompositeModifierNode<C: View, M: ViewModifier>: ValueNode<ModifiedContent<C, M>> {
     private var child: ViewNode<M.Body>?
     private let slots: SlotList?
     private var generation = 0

@@ -107,7 +107,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 /// A section is a list of views. Containers that make rows as they are seen are told where it begins and ends.
-final class SectionNode<Parent: View, Content: View, Footer: View>: ViewNode<Section<Parent, Content, Footer>> {
+final class SectionNode<Parent: View, Content: View, Footer: View>: ValueNode<Section<Parent, Content, Footer>> {
     private var header: ViewNode<ModifiedContent<Parent, _SectionPartModifier>>?
     private var content: ViewNode<Content?>?
     private var footer: ViewNode<ModifiedContent<Footer, _SectionPartModifier>>?

@@ -14,17 +14,16 @@ public struct TupleView<each Content: View>: PrimitiveView {
     }
 }
 
-final class TupleNode<each Content: View>: ViewNode<TupleView<repeat each Content>> {
-    private var children: [Node] = []
+package final class TupleNode<each Content: View>: ViewNode<TupleView<repeat each Content>> {
+    @exclusivity(unchecked) private var children: [Node] = []
 
-    override init(_ view: TupleView<repeat each Content>, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: TupleView<repeat each Content>, _ context: NodeContext) {
+        super.init(context)
         func make<C: View>(_ content: C) { children.append(C._makeNode(content, childContext)) }
         repeat make(each view.content)
     }
 
-    override func update(_ view: TupleView<repeat each Content>) {
-        self.view = view
+    override package func update(_ view: TupleView<repeat each Content>) {
         var index = 0
         func update<C: View>(_ content: C) {
             // The child at an index was made above from the same element of the pack.
@@ -34,5 +33,5 @@ final class TupleNode<each Content: View>: ViewNode<TupleView<repeat each Conten
         repeat update(each view.content)
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { for child in children { body(child) } }
+    override package func forEachChild(_ body: (Node) -> Void) { for child in children { body(child) } }
 }

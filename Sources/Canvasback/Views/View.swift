@@ -34,6 +34,6 @@ extension PrimitiveView {
     /// An empty view.
     public nonisolated init() {}
     public static func _makeNode(_ view: EmptyView, _ context: NodeContext) -> ViewNode<EmptyView> {
-        ViewNode(view, context)
+        ViewNode(context)
     }
 }

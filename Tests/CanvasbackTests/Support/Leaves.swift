@@ -39,7 +39,7 @@ struct Box: PrimitiveView {
 }
 
 /// The node of a test's leaf.
-final class LeafNode<V: View>: ViewNode<V> {
+final class LeafNode<V: View>: ValueNode<V> {
     private var element: NamedLeaf!
     private let name: (V) -> String
     private let size: (V, ProposedViewSize) -> CGSize

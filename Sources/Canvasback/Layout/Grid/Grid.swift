@@ -40,17 +40,16 @@ public struct Grid<Content: View>: PrimitiveView {
 final class GridContainerNode<Content: View>: ContainerViewNode<Grid<Content>, Content, GridElement>, GridHost {
     init(_ view: Grid<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
 
-    override func makeElement() -> GridElement { GridElement(look, node: self) }
+    override func makeElement(_ view: Grid<Content>) -> GridElement { GridElement(Self.look(view), node: self) }
 
-    private var look: GridElement.Look {
+    private static func look(_ view: Grid<Content>) -> GridElement.Look {
         GridElement.Look(
             alignment: view.alignment, horizontalSpacing: view.horizontalSpacing ?? StackElement.defaultSpacing,
             verticalSpacing: view.verticalSpacing ?? StackElement.defaultSpacing)
     }
 
     override func update(_ view: Grid<Content>) {
-        self.view = view
-        element.look = look
+        element.look = Self.look(view)
         updateContent(view.content)
     }
 
@@ -80,7 +79,7 @@ public struct GridRow<Content: View>: PrimitiveView {
 /// A node that lays rows out as a grid.
 @MainActor protocol GridHost: ContainerNode {}
 
-final class GridRowNode<Content: View>: ViewNode<GridRow<Content>> {
+final class GridRowNode<Content: View>: ValueNode<GridRow<Content>> {
     private var content: ViewNode<Content>?
     private lazy var start = GridMarkElement(isStart: true, node: self)
     private lazy var end = GridMarkElement(isStart: false, node: self)

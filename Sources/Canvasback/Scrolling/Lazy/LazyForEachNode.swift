@@ -6,7 +6,7 @@ import Foundation
 /// up near where they were: at the same index, as far away as the row before, or as many rows as there are more; and then
 /// outwards. What changed elsewhere in a million rows is never looked at.
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-    ViewNode<ForEach<Data, ID, Content>>, RowMaker
+    ValueNode<ForEach<Data, ID, Content>>, RowMaker
 {
     private(set) var rows: LazyRows!
     /// The ids of the rows that are there.

@@ -95,6 +95,18 @@ final class LazyHStackNode<Content: View>: LazyStackNode<LazyHStack<Content>, Co
 
 /// The node of a lazy stack: gathers the views that are there, and the places of those that are not.
 class LazyStackNode<V: View, Content: View>: ContainerViewNode<V, Content, LazyStackElement>, RowHost {
+    /// The view as it is now.
+    final var view: V
+
+    override init(_ view: V, content: Content, _ context: NodeContext) {
+        self.view = view
+        super.init(view, content: content, context)
+    }
+
+    override final func makeElement(_ view: V) -> LazyStackElement { makeElement() }
+    /// Makes the element; called once.
+    func makeElement() -> LazyStackElement { preconditionFailure("a subclass makes the element") }
+
     var rowElement: LazyStackElement { element }
     override var rowHost: (any RowHost)? { self }
 

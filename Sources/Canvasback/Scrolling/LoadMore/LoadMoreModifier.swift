@@ -92,7 +92,7 @@ struct LoadMoreModifier: PrimitiveModifier {
 }
 
 /// The node of loading at an end: transparent to layout, with a scope that holds the loader.
-final class LoadMoreNode<C: View>: ViewNode<ModifiedContent<C, LoadMoreModifier>> {
+final class LoadMoreNode<C: View>: ValueNode<ModifiedContent<C, LoadMoreModifier>> {
     private let inner: EnvironmentScope
     private var loader: Loader
     private var child: ViewNode<C>?

@@ -40,7 +40,7 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
     }
 }
 
-final class ScrollViewReaderNode<Content: View>: ViewNode<ScrollViewReader<Content>> {
+final class ScrollViewReaderNode<Content: View>: ValueNode<ScrollViewReader<Content>> {
     private var content: ViewNode<Content>?
 
     override init(_ view: ScrollViewReader<Content>, _ context: NodeContext) {

@@ -102,7 +102,7 @@ extension _RowAttachment: ScrollIDHolder {
 extension TupleView: ScrollIDHolder {
     static var mayHoldScrollIDs: Bool {
         var answer = false
-        func look<V: View>(_ type: V.Type) { answer = answer || UnmadeViews.mayHoldScrollIDs(type) }
+        func look<V: View>(_: V.Type) { answer = answer || UnmadeViews.mayHoldScrollIDs(V.self) }
         repeat look((each Content).self)
         return answer
     }

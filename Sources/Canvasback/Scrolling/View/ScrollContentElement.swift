@@ -11,11 +11,11 @@ struct ScrollContentModifier {}
 /// enough for content of any length.
 @MainActor final class ScrollContentElement: LayerElement<ScrollContentModifier> {
     /// Where content at offset 0 stands in the scroll view: at the viewport's origin on the axes that scroll.
-    var base = CGPoint.zero
-    private var offset = CGPoint.zero
+    @exclusivity(unchecked) var base = CGPoint.zero
+    @exclusivity(unchecked) private var offset = CGPoint.zero
     /// Where the layer's coordinates begin, in those of the content.
-    private var start = CGPoint.zero
-    private var startHasJumped = false
+    @exclusivity(unchecked) private var start = CGPoint.zero
+    @exclusivity(unchecked) private var startHasJumped = false
 
     override var childLayerOrigin: CGPoint { CGPoint(x: -start.x, y: -start.y) }
 
@@ -63,7 +63,7 @@ struct ScrollContentModifier {}
         }
     }
 
-    private var placedStart = CGPoint.zero
+    @exclusivity(unchecked) private var placedStart = CGPoint.zero
 
     override func reposition(_ new: CGPoint) {
         super.reposition(new)

@@ -3,21 +3,21 @@ import Surface
 
 /// The viewport of a scroll view: two layers, of which the inner one's offset is all that a scroll changes.
 @MainActor package final class ScrollElement: UnaryElement {
-    private(set) var configuration: ScrollConfiguration
-    var machine: RefreshingScrollMachine
-    private(set) var stack: StackElement!
-    private var host: LayerHost!
-    private(set) var content: ScrollContentElement!
+    @exclusivity(unchecked) private(set) var configuration: ScrollConfiguration
+    @exclusivity(unchecked) var machine: RefreshingScrollMachine
+    @exclusivity(unchecked) private(set) var stack: StackElement!
+    @exclusivity(unchecked) private var host: LayerHost!
+    @exclusivity(unchecked) private(set) var content: ScrollContentElement!
     /// How far what is seen has moved in the content since the last layout; see ``shift(along:by:)``.
-    var pendingShift = CGPoint.zero
-    private(set) var indicators: ScrollIndicators!
+    @exclusivity(unchecked) var pendingShift = CGPoint.zero
+    @exclusivity(unchecked) private(set) var indicators: ScrollIndicators!
     /// What refreshes at the edges.
-    private(set) var refresh: RefreshController!
-    private(set) var pan: ScrollPanNode!
-    var touches = 0
+    @exclusivity(unchecked) private(set) var refresh: RefreshController!
+    @exclusivity(unchecked) private(set) var pan: ScrollPanNode!
+    @exclusivity(unchecked) var touches = 0
     /// The furniture that the viewport reaches under, in points.
-    private(set) var grown = EdgeInsets()
-    var wasMovingAtTouch = false
+    @exclusivity(unchecked) private(set) var grown = EdgeInsets()
+    @exclusivity(unchecked) var wasMovingAtTouch = false
     /// Those who depend on the offset that is shown.
     let followers = ScrollFollowers()
     let attachments = ScrollAttachments()
@@ -169,7 +169,7 @@ import Surface
     func contentSize(_ offer: ProposedViewSize) -> CGSize { content.size(offer) }
 
     /// Whether a size that somebody reckons with depends on the content, whatever the last offer was.
-    private var wasAskedForIdeal = false
+    @exclusivity(unchecked) private var wasAskedForIdeal = false
     override package func didInvalidate() { wasAskedForIdeal = false }
     override package func isBoundary(for proposal: ProposedViewSize) -> Bool {
         !wasAskedForIdeal && !configuration.fitsContent

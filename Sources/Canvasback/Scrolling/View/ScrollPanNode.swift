@@ -4,13 +4,13 @@ import Surface
 /// The pan of a scroll view, as a member of the arena like any other.
 @MainActor final class ScrollPanNode: AnyGestureNode {
     private unowned let element: ScrollElement
-    private var recognition = PanRecognition(axes: .vertical)
+    @exclusivity(unchecked) private var recognition = PanRecognition(axes: .vertical)
     /// What turns travel in the window into that along the view's own axes.
-    private var directions = LocalDirections()
+    @exclusivity(unchecked) private var directions = LocalDirections()
     /// The views that the pan moves, once it has begun.
-    private var current: ScrollTransfer?
+    @exclusivity(unchecked) private var current: ScrollTransfer?
     /// The slop of the touch that is about to begin, where it is not the usual one.
-    private var slop: Double?
+    @exclusivity(unchecked) private var slop: Double?
 
     init(_ element: ScrollElement) { self.element = element }
 

@@ -20,7 +20,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ScrollNode(view, context) }
 }
 
-final class ScrollNode<Content: View>: ViewNode<ScrollView<Content>>, ContainerNode, ScrollViewNode {
+final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, ContainerNode, ScrollViewNode {
     private var content: ViewNode<Content>?
     private var element: ScrollElement!
     private let loaders = ScrollLoaders()

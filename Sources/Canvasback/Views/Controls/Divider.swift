@@ -10,7 +10,7 @@ public struct Divider: PrimitiveView, Sendable {
     }
 }
 
-final class DividerNode: ViewNode<Divider> {
+final class DividerNode: ValueNode<Divider> {
     private var element: DividerElement!
     override init(_ view: Divider, _ context: NodeContext) {
         super.init(view, context)

@@ -7,7 +7,7 @@ struct SpinnerView: PrimitiveView {
     }
 }
 
-final class SpinnerNode: ViewNode<SpinnerView> {
+final class SpinnerNode: ValueNode<SpinnerView> {
     private var spinner: SpinnerElement!
     private var ticks: SpinnerTicksElement!
 

@@ -110,7 +110,7 @@ public struct Image: PrimitiveView, Equatable {
     public static func _makeNode(_ view: Image, _ context: NodeContext) -> ViewNode<Image> { ImageNode(view, context) }
 }
 
-final class ImageNode: ViewNode<Image> {
+final class ImageNode: ValueNode<Image> {
     private var element: ImageElement!
     override init(_ view: Image, _ context: NodeContext) {
         super.init(view, context)

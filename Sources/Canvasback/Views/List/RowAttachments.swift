@@ -39,7 +39,7 @@ public struct _RowAttachment<Content: View, Attachment: View>: PrimitiveView {
 }
 
 /// One pile of views for each element of the content, handed to the row that shows it.
-final class RowAttachmentNode<Content: View, Attachment: View>: ViewNode<_RowAttachment<Content, Attachment>> {
+final class RowAttachmentNode<Content: View, Attachment: View>: ValueNode<_RowAttachment<Content, Attachment>> {
     private var content: ViewNode<Content>?
     private var piles: [Pile] = []
 

@@ -12,7 +12,7 @@ struct _SectionPartModifier: PrimitiveModifier {
 }
 
 /// Transparent to layout, with an environment of its own.
-final class SectionPartNode<C: View>: ViewNode<ModifiedContent<C, _SectionPartModifier>> {
+final class SectionPartNode<C: View>: ValueNode<ModifiedContent<C, _SectionPartModifier>> {
     private let inner: EnvironmentScope
     private var child: ViewNode<C>?
 

@@ -1,7 +1,7 @@
 import Foundation
 
-final class TextNode: ViewNode<Text> {
-    private var element: TextElement!
+final class TextNode: ValueNode<Text> {
+    @exclusivity(unchecked) private var element: TextElement!
     override init(_ view: Text, _ context: NodeContext) {
         super.init(view, context)
         element = TextElement(view, node: self)

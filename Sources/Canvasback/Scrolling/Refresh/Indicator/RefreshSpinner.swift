@@ -11,7 +11,7 @@ struct RefreshSpinner: PrimitiveView {
     }
 }
 
-final class RefreshSpinnerNode: ViewNode<RefreshSpinner> {
+final class RefreshSpinnerNode: ValueNode<RefreshSpinner> {
     private var element: RefreshSpinnerElement!
 
     override init(_ view: RefreshSpinner, _ context: NodeContext) {

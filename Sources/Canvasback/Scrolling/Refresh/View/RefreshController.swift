@@ -9,13 +9,13 @@ import Surface
         guard let holder else { preconditionFailure("the scroll view is gone") }
         return holder
     }
-    private(set) var slots: [RefreshSlot] = []
+    @exclusivity(unchecked) private(set) var slots: [RefreshSlot] = []
     /// The state of the edge where something goes on, else of the nearest modifier's.
     let source = RefreshSource(RefreshState())
     /// Makes the indicators' views.
     weak var node: RefreshIndicatorsNode?
-    private var setup = Setup()
-    private var nextWaiter = 0
+    @exclusivity(unchecked) private var setup = Setup()
+    @exclusivity(unchecked) private var nextWaiter = 0
 
     /// What the scroll view and its environment say of its refreshes.
     struct Setup: Equatable {
@@ -285,7 +285,10 @@ import Surface
     // MARK: Indicators
 
     /// Whether something of an indicator moves though the content does not.
-    var wantsFrames: Bool { slots.contains { $0.indicator.isFading } }
+    var wantsFrames: Bool {
+        for slot in slots where slot.indicator.isFading { return true }
+        return false
+    }
 
     func setIndicator(_ elements: [Element], of slot: RefreshSlot) {
         let indicator = slot.indicator

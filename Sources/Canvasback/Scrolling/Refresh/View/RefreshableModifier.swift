@@ -18,7 +18,7 @@ public struct _RefreshableModifier: PrimitiveModifier {
 
 /// The node of a `refreshable`: tells what is in it of the refresh, and makes the view pullable where no scroll view in it
 /// takes the refresh over.
-final class RefreshableNode<C: View>: ViewNode<ModifiedContent<C, _RefreshableModifier>> {
+final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableModifier>> {
     private let inner: EnvironmentScope
     private let registration: RefreshRegistration
     private var child: ViewNode<C>?
