@@ -39,12 +39,12 @@ let package = Package(
         .target(name: "Gallery", dependencies: ["SwiftUI"]),
         .executableTarget(name: "Demo", dependencies: ["SwiftUI", "Gallery"]),
         .executableTarget(name: "SignIn", dependencies: ["SwiftUI", "COpenSSL"]),
-        .target(name: "CAllocations"),
+        .target(name: "CBenchmarkSupport"),
         .target(name: "Floor", dependencies: ["CLibWebSockets"]),
         .executableTarget(
             name: "Benchmark",
             dependencies: [
-                "SwiftUI", "Canvasback", "CanvasbackServer", "Surface", "TextLayout", "CAllocations", "Floor",
+                "SwiftUI", "Canvasback", "CanvasbackServer", "Surface", "TextLayout", "CBenchmarkSupport", "Floor",
             ]),
         .executableTarget(
             name: "ServerTestHost", dependencies: ["CanvasbackServer", "Canvasback", "Surface"],

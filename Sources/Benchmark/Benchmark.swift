@@ -1,4 +1,4 @@
-import CAllocations
+import CBenchmarkSupport
 import Floor
 import Foundation
 import SwiftUI
@@ -9,14 +9,12 @@ import TextLayout
     /// Set in processes that this program starts of itself, to say what they are to serve.
     nonisolated static let roleVariable = "CANVASBACK_BENCHMARK_ROLE"
 
-    nonisolated static let names =
-        Screen.allCases.map { "engine-\($0)" } + ["rows", "memory"] + Screen.allCases.map { "socket-\($0)" }
-
     static func main() {
         let role = ProcessInfo.processInfo.environment[roleVariable]?.split(separator: " ").map(String.init) ?? []
+        if role.count > 2, let core = Int32(role[2]) { cb_run_on_core(core) }
         switch role.first {
         case "server":
-            ca_end_with_parent()
+            cb_end_with_parent()
             BenchmarkApp.main()
         case "floor": exit(floor_serve(role.count > 1 ? Int32(role[1]) ?? 0 : 0))
         default: run()
@@ -25,8 +23,9 @@ import TextLayout
 
     private static func run() {
         do {
-            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            let options = try Options(Array(CommandLine.arguments.dropFirst()), names: Job.all.map(\.name))
             if options.wantsHelp { return print(Options.help) }
+            if options.wantsList { return print(list) }
             try TextEngine.start()
             let report = try measure(options)
             print(options.wantsJSON ? try report.json() : report.table)
@@ -42,17 +41,16 @@ import TextLayout
         exit(code)
     }
 
+    private static var list: String {
+        let width = Job.all.map(\.name.count).max() ?? 0
+        return Job.all.map { $0.name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.explanation }
+            .joined(separator: "\n")
+    }
+
     private static func measure(_ options: Options) throws -> Report {
         var report = Report()
-        for screen in Screen.allCases where options.includes("engine-\(screen)") {
-            report.add(
-                "engine, \(screen)", EngineBenchmark(screen: screen).figures(rounds: options.rounds))
-        }
-        if options.includes("rows") { report.add("lazy rows", RowsBenchmark.figures(rounds: options.rounds)) }
-        if options.includes("memory") { report.add("memory", try MemoryBenchmark.figures()) }
-        for screen in Screen.allCases where options.includes("socket-\(screen)") {
-            report.add(
-                "loopback WebSocket, \(screen)", try SocketBenchmark(screen: screen).figures(rounds: options.rounds))
+        for job in Job.all where options.includes(job.name) {
+            report.add(job.heading, try job.measure(options.rounds))
         }
         return report
     }

@@ -3,6 +3,7 @@ import Foundation
 /// What the command line asks for.
 struct Options {
     var wantsHelp = false
+    var wantsList = false
     var wantsJSON = false
     /// Beginnings of the names of the benchmarks to run; empty: all.
     var only: [String] = []
@@ -12,7 +13,8 @@ struct Options {
     /// Why a command line makes no sense.
     struct Problem: Error { let message: String }
 
-    init(_ arguments: [String]) throws(Problem) {
+    /// - Parameter names: of the benchmarks that there are.
+    init(_ arguments: [String], names: [String]) throws(Problem) {
         var rest = arguments[...]
         func value(of name: String) throws(Problem) -> String {
             guard let value = rest.popFirst() else { throw Problem(message: "\(name): expected a value") }
@@ -21,12 +23,13 @@ struct Options {
         while let argument = rest.popFirst() {
             switch argument {
             case "--help", "-h": wantsHelp = true
+            case "--list": wantsList = true
             case "--json": wantsJSON = true
             case "--only":
                 let name = try value(of: argument)
-                guard Benchmark.names.contains(where: { $0.hasPrefix(name) }) else {
-                    let known = Benchmark.names.joined(separator: ", ")
-                    throw Problem(message: "--only: expected the beginning of one of \(known)")
+                guard names.contains(where: { $0.hasPrefix(name) }) else {
+                    throw Problem(
+                        message: "--only: expected the beginning of one of \(names.joined(separator: ", "))")
                 }
                 only.append(name)
             case "--rounds":
@@ -34,7 +37,7 @@ struct Options {
                     throw Problem(message: "--rounds: expected a whole number from 1 to 100")
                 }
                 rounds = number
-            default: throw Problem(message: "\(argument): expected --only, --rounds, --json or --help")
+            default: throw Problem(message: "\(argument): expected --only, --rounds, --list, --json or --help")
             }
         }
     }
@@ -43,19 +46,16 @@ struct Options {
 
     static var help: String {
         """
-        Measures Canvasback on this machine, and compares the figures with what is promised.
+        Measures Canvasback on this machine, and says of each figure with a goal whether it is reached.
 
-          --only NAME    only benchmarks whose names begin so, as often as wanted:
-                         \(Benchmark.names.joined(separator: ", "))
+          --only NAME    only benchmarks whose names begin so, as often as wanted
           --rounds N     repeat each N times and report the medians (default 5)
+          --list         print the benchmarks' names, and what they measure
           --json         print JSON
           --help         print this
 
-        engine   the engine and the encoder in this process: from an event to the bytes of its frame
-        rows     lazy rows in this process: a million beside a hundred
-        memory   windows at rest, in this process and in a server
-        socket   the same through a server on loopback, beside the floor: a bare libwebsockets program that answers
-                 each message with one of the same size
+        What goes over sockets is measured beside the floor in the same run: a bare libwebsockets program in C that
+        answers each message at once with one of the same size.
         """
     }
 }

@@ -1,31 +1,47 @@
 import Foundation
 
+/// What a figure is to reach.
+enum Goal {
+    case atMost(Double)
+    case atLeast(Double)
+
+    var value: Double {
+        switch self {
+        case .atMost(let value), .atLeast(let value): value
+        }
+    }
+    /// The bound in words.
+    var bound: String {
+        switch self {
+        case .atMost: "at most"
+        case .atLeast: "at least"
+        }
+    }
+    func isReached(by value: Double) -> Bool {
+        switch self {
+        case .atMost(let bound): value <= bound
+        case .atLeast(let bound): value >= bound
+        }
+    }
+}
+
 /// One measured number.
-struct Figure: Codable {
+struct Figure: Encodable {
     /// Which screen, how it was asked, and what was measured, for machines: `engine.scroll.time.median`.
     var name: String
     /// The same for people.
     var title: String
     var value: Double
     var unit: String
-    /// What the number is not to exceed, if that was promised.
-    var target: Double?
-    /// Whether it does not; nil without a target.
-    var passes: Bool? { target.map { value <= $0 } }
+    /// What the number is to reach, if anything.
+    var goal: Goal?
+    /// Whether it does; nil without a goal.
+    var passes: Bool? { goal?.isReached(by: value) }
 
-    private enum CodingKeys: String, CodingKey { case name, title, value, unit, target, passes }
+    private enum CodingKeys: String, CodingKey { case name, title, value, unit, bound, goal, passes }
 
-    init(_ name: String, _ title: String, _ value: Double, _ unit: String, target: Double? = nil) {
-        (self.name, self.title, self.value, self.unit, self.target) = (name, title, value, unit, target)
-    }
-
-    init(from decoder: any Decoder) throws {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        name = try values.decode(String.self, forKey: .name)
-        title = try values.decode(String.self, forKey: .title)
-        value = try values.decode(Double.self, forKey: .value)
-        unit = try values.decode(String.self, forKey: .unit)
-        target = try values.decodeIfPresent(Double.self, forKey: .target)
+    init(_ name: String, _ title: String, _ value: Double, _ unit: String, goal: Goal? = nil) {
+        (self.name, self.title, self.value, self.unit, self.goal) = (name, title, value, unit, goal)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -34,7 +50,8 @@ struct Figure: Codable {
         try values.encode(title, forKey: .title)
         try values.encode((value * 1000).rounded() / 1000, forKey: .value)
         try values.encode(unit, forKey: .unit)
-        try values.encodeIfPresent(target, forKey: .target)
+        try values.encodeIfPresent(goal?.bound, forKey: .bound)
+        try values.encodeIfPresent(goal?.value, forKey: .goal)
         try values.encodeIfPresent(passes, forKey: .passes)
     }
 }
@@ -53,24 +70,27 @@ struct Report {
         sections.append(Section(heading: heading, figures: figures))
     }
 
-    /// Columns for people.
+    /// Columns for people, and how many goals are reached.
     var table: String {
-        let width = sections.flatMap(\.figures).map(\.title.count).max() ?? 0
+        let figures = sections.flatMap(\.figures)
+        let width = figures.map(\.title.count).max() ?? 0
         var lines: [String] = []
         for section in sections {
-            if !lines.isEmpty { lines.append("") }
             lines.append(section.heading)
             for figure in section.figures {
                 let title = figure.title.padding(toLength: width, withPad: " ", startingAt: 0)
                 let unit = figure.unit.padding(toLength: 12, withPad: " ", startingAt: 0)
                 var line = "  \(title)  \(Self.leftPadded(Self.text(figure.value), to: 9)) \(unit)"
-                if let target = figure.target {
-                    line += " \(figure.passes == true ? "PASS" : "OVER")  at most \(Self.text(target))"
+                if let goal = figure.goal {
+                    line += " \(figure.passes == true ? "PASS" : "MISS")  \(goal.bound) \(Self.text(goal.value))"
                 }
                 while line.last == " " { line.removeLast() }
                 lines.append(line)
             }
+            lines.append("")
         }
+        let verdicts = figures.compactMap(\.passes)
+        lines.append("\(verdicts.count { $0 }) of \(verdicts.count) goals reached")
         return lines.joined(separator: "\n")
     }
 

@@ -14,10 +14,13 @@ final class ServerProcess {
     struct Failure: Error, CustomStringConvertible { let description: String }
 
     let port: UInt16
+    /// Seconds from the start of the process until it said where it listens.
+    let startSeconds: Double
     private let process = Process()
 
     /// Starts a server on a free port, and waits until it listens.
-    init(_ role: Role) throws {
+    /// - Parameter core: the one core that it is to run on; nil: any.
+    init(_ role: Role, core: Int? = nil) throws {
         let files = FileManager.default
         let directory = files.temporaryDirectory.appendingPathComponent("canvasback-benchmark-\(UUID().uuidString)")
         try files.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -30,15 +33,24 @@ final class ServerProcess {
         var environment = ProcessInfo.processInfo.environment
         switch role {
         case .server(let paced):
-            environment[Benchmark.roleVariable] = "server"
+            environment[Benchmark.roleVariable] = "server 0\(core.map { " \($0)" } ?? "")"
             let configuration = directory.appendingPathComponent("canvasback.json")
-            // A client that asks again as soon as it is answered sends more than any page may.
-            try Data("{ \"pacesFrames\": \(paced), \"messagesPerSecond\": 1000000 }".utf8).write(to: configuration)
+            // A client that asks again as soon as it is answered sends more than any page may, and one address opens more
+            // windows than any person.
+            let limits = ["maximumConnectionsPerAddress", "maximumWindowsPerAddress"].map { "\"\($0)\": 10000" }
+            let settings =
+                [
+                    // Nothing of one run is to be found by the next.
+                    "\"storage\": \"memory\"",
+                    "\"pacesFrames\": \(paced)", "\"messagesPerSecond\": 1000000", "\"bytesPerSecond\": 100000000",
+                ] + limits
+            try Data("{ \(settings.joined(separator: ", ")) }".utf8).write(to: configuration)
             process.arguments = ["--port", "0", "--config", configuration.path]
         case .floor(let bytes):
-            environment[Benchmark.roleVariable] = "floor \(bytes)"
+            environment[Benchmark.roleVariable] = "floor \(bytes)\(core.map { " \($0)" } ?? "")"
         }
         process.environment = environment
+        let start = nanoseconds()
         try process.run()
         // One line with the address, and then nothing more.
         var line: [UInt8] = []
@@ -52,6 +64,7 @@ final class ServerProcess {
             throw Failure(description: "expected the address of a server, not “\(text)”")
         }
         self.port = port
+        startSeconds = Double(nanoseconds() - start) / 1e9
     }
 
     deinit { end() }
@@ -63,11 +76,19 @@ final class ServerProcess {
         process.waitUntilExit()
     }
 
-    /// Seconds that the process's thread has run so far, system calls included. A server works on one thread.
+    /// Seconds that all threads of the process have run so far, system calls included.
     func processorSeconds() throws -> Double {
-        let fields = try contents("schedstat").split(separator: " ")
-        guard let nanoseconds = fields.first.flatMap({ UInt64($0) }) else {
-            throw Failure(description: "expected nanoseconds in schedstat")
+        let folder = "/proc/\(process.processIdentifier)/task"
+        var nanoseconds: UInt64 = 0
+        for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            // A thread may end between the listing and the reading.
+            guard let text = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8) else {
+                continue
+            }
+            guard let time = text.split(separator: " ").first.flatMap({ UInt64($0) }) else {
+                throw Failure(description: "expected nanoseconds in schedstat")
+            }
+            nanoseconds += time
         }
         return Double(nanoseconds) / 1e9
     }

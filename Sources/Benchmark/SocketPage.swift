@@ -8,7 +8,14 @@ final class SocketPage {
     private let screen: Screen
     private var message: [UInt8] = []
     private var unacknowledged: UInt32?
+    private var receivedBytes = 0
     private let opened = nanoseconds()
+    /// Seconds from the hello to the first frame.
+    private(set) var openingSeconds = 0.0
+    /// Bytes of all messages until the first frame, and of that.
+    private(set) var openingBytes = 0
+    /// Paths of the font files that the picture needs.
+    private(set) var fontPaths: [String] = []
 
     /// Seconds since the page opened: its own clock.
     private var time: Double { Double(nanoseconds() - opened) / 1e9 }
@@ -18,10 +25,14 @@ final class SocketPage {
         self.screen = screen
         client = try WebSocketClient(port: port, subprotocol: WireFormat.subprotocol)
         input.encode(.init(path: screen.path, metrics: Screen.metrics, time: time), into: &message)
+        let start = nanoseconds()
         try client.send(message)
         guard try nextFrame(within: 10) != nil else {
             throw WebSocketClient.Failure(description: "no first frame")
         }
+        openingSeconds = Double(nanoseconds() - start) / 1e9
+        openingBytes = receivedBytes
+        fontPaths = Self.fontPaths(of: frames.picture)
         try acknowledge()
     }
 
@@ -48,11 +59,22 @@ final class SocketPage {
         let end = time + seconds
         while true {
             guard let bytes = try client.receive(within: max(0, end - time)) else { return nil }
+            receivedBytes += bytes.count
             // The kinds of frames come first; the other messages are the title and the like.
             guard let kind = bytes.first, kind <= WireFormat.ServerKind.whole.rawValue else { continue }
             try frames.decode(bytes)
             unacknowledged = frames.picture.frame
             return bytes.count
         }
+    }
+
+    private static func fontPaths(of picture: RemotePicture) -> [String] {
+        var paths: Set<String> = []
+        for layer in picture.layers.values {
+            for case .text(let run, _, _) in layer.commands {
+                for slice in run.slices { paths.insert("/font/\(run.face.index)-\(slice).otf") }
+            }
+        }
+        return paths.sorted()
     }
 }

@@ -5,7 +5,7 @@ final class WebSocketClient {
     /// Why a connection is of no use any more.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    private let descriptor: Int32
+    let descriptor: Int32
     private var received: [UInt8] = []
     /// Where what was not yet read begins in `received`.
     private var start = 0
@@ -14,22 +14,10 @@ final class WebSocketClient {
 
     /// Opens `/socket` of a server on this machine.
     init(port: UInt16, subprotocol: String) throws(Failure) {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Failure(description: "socket: \(String(cString: strerror(errno)))") }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        // `connect` takes any kind of address by a pointer to their common beginning.
-        let result = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
+        guard let descriptor = Loopback.connect(port: port) else {
+            throw Failure(description: "connect: \(String(cString: strerror(errno)))")
         }
-        guard result == 0 else { throw Failure(description: "connect: \(String(cString: strerror(errno)))") }
-        var on: Int32 = 1
-        setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        self.descriptor = descriptor
         received.reserveCapacity(64 * 1024)
         try shakeHands(port, subprotocol)
     }

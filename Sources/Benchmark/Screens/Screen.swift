@@ -4,17 +4,35 @@ import SwiftUI
 
 /// What is measured: a screen, and how a finger moves over it.
 enum Screen: String, CaseIterable {
-    case scroll, stretch
+    case scroll, stretch, refresh
+
+    /// Those that are measured through a server too.
+    static let overSockets: [Screen] = [.scroll, .stretch]
+
+    /// What happens on it, for people.
+    var explanation: String {
+        switch self {
+        case .scroll: "a list of 101 rows is dragged"
+        case .stretch: "a header is stretched"
+        case .refresh: "a header is stretched by a pull that refreshes"
+        }
+    }
 
     /// A phone's, with notch and home indicator.
     static let metrics = WindowMetrics(
         size: CGSize(width: 390, height: 844), scale: 2, safeArea: (top: 47, left: 0, bottom: 34, right: 0))
 
     /// The path of the page that shows it.
-    var path: String { self == .scroll ? "/" : "/stretch" }
+    var path: String { self == .scroll ? "/" : "/\(self)" }
 
-    /// Bytes of payload that the largest frame of a drag may have.
-    var promisedBytes: Double { self == .scroll ? 12 : 48 }
+    /// Bytes of payload that the largest frame of a drag is to have at most.
+    var mostBytes: Double { self == .scroll ? 12 : 48 }
+    /// Microseconds that the engine is to take from an event to the bytes of its frame, in the median.
+    var mostMicroseconds: Double { self == .scroll ? 15 : 25 }
+    /// Heap allocations that a frame is to make.
+    var mostAllocations: Double { self == .scroll ? 0 : 50 }
+    /// Units of 1,024 bytes that a window at rest is to take.
+    var mostKilobytes: Double { self == .scroll ? 256 : 64 }
 
     /// Whether an event changes the picture at once. Where it begins an animation from what is shown, only time does: the
     /// next frame after an event then measures how long the animation takes to move by an eighth of a pixel.
@@ -25,6 +43,7 @@ enum Screen: String, CaseIterable {
         switch self {
         case .scroll: Window(metrics: Self.metrics) { ScrollScreen() }
         case .stretch: Window(metrics: Self.metrics) { StretchScreen() }
+        case .refresh: Window(metrics: Self.metrics) { RefreshScreen() }
         }
     }
 
@@ -48,10 +67,11 @@ enum Screen: String, CaseIterable {
     }
 }
 
-/// Both screens, as an app serves them.
+/// The screens, as an app serves them.
 struct BenchmarkApp: App {
     var body: some Scene {
         WindowGroup { ScrollScreen() }
         WindowGroup(id: "stretch") { StretchScreen() }
+        WindowGroup(id: "refresh") { RefreshScreen() }
     }
 }

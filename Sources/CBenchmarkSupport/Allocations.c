@@ -1,10 +1,8 @@
 #define _GNU_SOURCE
-#include "CAllocations.h"
+#include "CBenchmarkSupport.h"
 #include <errno.h>
 #include <malloc.h>
-#include <signal.h>
 #include <stddef.h>
-#include <sys/prctl.h>
 
 // The executable's own definitions of these win over the C library's for every library in the process, the Swift runtime
 // included. The C library exports its own under these names as well.
@@ -44,11 +42,9 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
     return 0;
 }
 
-uint64_t ca_allocation_count(void) { return allocations; }
+uint64_t cb_allocation_count(void) { return allocations; }
 
-uint64_t ca_bytes_in_use(void) {
+uint64_t cb_bytes_in_use(void) {
     struct mallinfo2 info = mallinfo2();
     return (uint64_t)info.uordblks + (uint64_t)info.hblkhd;
 }
-
-void ca_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGTERM); }
