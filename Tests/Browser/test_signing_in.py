@@ -38,10 +38,10 @@ def wait_for_path(browser, expected: str) -> None:
 
 def enter(browser, pin: str) -> None:
     browser.tap(ADA)
-    settle(browser)
     for digit in pin:
-        browser.tap(KEYS[int(digit)])
+        # Before and not after: the last may take the page elsewhere.
         settle(browser)
+        browser.tap(KEYS[int(digit)])
 
 
 def test_signing_in_and_out(browser, app, artifact):

@@ -112,6 +112,8 @@ extension SessionStore {
         _ token: SessionToken, _ digest: SessionToken.Digest, _ request: WindowRequest,
         on connection: PageConnection, at now: Double
     ) throws(Refusal) -> Session {
+        // Nobody loses a window, and nothing is looked up, for what is not there.
+        guard source.hasRoute(request.path) else { throw .noRoute }
         makeRoom(for: connection.address, at: now)
         guard counts[connection.address, default: 0] < configuration.maximumWindowsPerAddress else {
             throw .fullForAddress
