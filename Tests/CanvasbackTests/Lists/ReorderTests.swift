@@ -262,4 +262,35 @@ import Testing
         window.settle()
         #expect(try items.value == [0, 1, 3, 4, 5, 6, 7] && order(window, items.value) == items.value)
     }
+
+    @Test("drags of any kind end with all rows in their places", arguments: 0..<12 as Range<UInt64>)
+    func random(seed: UInt64) throws {
+        var random = SeededRandom(seed)
+        let items = Handle(Array(0..<60))
+        let window = open(items, reducesMotion: seed % 6 == 5)
+        for step in 0..<12 {
+            let shown = items.value.filter { row in
+                row != 9 && window.frame(of: "row \(row)").map { $0.minY > 10 && $0.maxY < 590 } ?? false
+            }
+            let row = random.pick(shown)
+            let before = items.value
+            // The rows may still be on their way from the last drag.
+            window.down(at: CGPoint(x: 374, y: try y(row, window)))
+            for _ in 0...random.below(12) {
+                window.move(by: CGSize(width: 0, height: CGFloat(random.below(160) - 80)))
+                if random.chance(0.3) { window.advance(by: Double(random.below(30)) / 100) }
+            }
+            let isLost = random.chance(0.2)
+            if isLost { window.cancel() } else { window.up() }
+            #expect(items.value.sorted() == Array(0..<60), "seed \(seed), step \(step)")
+            #expect(items.value.filter { $0 != row } == before.filter { $0 != row }, "seed \(seed), step \(step)")
+            if isLost { #expect(items.value == before) }
+            if random.chance(0.5) { window.advance(by: Double(random.below(20)) / 100) } else { window.settle() }
+        }
+        window.settle()
+        for (place, row) in items.value.enumerated() where window.exists("row \(row)") {
+            #expect(abs(try y(row, window) - (CGFloat(place) * 44 + 22 - window.scrollOffset.y)) < 0.01, "seed \(seed)")
+        }
+        #expect(!window.wantsFrame && !window.window.display.layers.contains { $0?.properties.shadow != nil })
+    }
 }

@@ -26,8 +26,9 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
     /// Scrolls the scroll views around the first view with an id so that the view shows, after the update of the changes
     /// that are made beside the call: a row that was just added can be scrolled to.
     ///
-    /// Ids are those of `id(_:)` and of `ForEach`, also of rows that a lazy container has not made yet. Where there is none
-    /// of that id nothing happens. In `withAnimation` the content moves there, and stops where a person touches it.
+    /// Ids are those of `id(_:)` and of `ForEach`, also of rows that a lazy container has not made yet, and of the rows of
+    /// sections and groups in such: of what those would be made of, views with a state of their own and containers are not
+    /// looked into. Where there is none of that id nothing happens. In `withAnimation` the content moves there, and stops where a person touches it.
     /// - Parameter anchor: the point of the view and of the scroll view that come to lie on each other; nil scrolls as
     ///   little as it takes to show the whole view.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
