@@ -39,6 +39,11 @@ package import Surface
     func takeMessages() -> [ServerMessage]
     /// What the window can ask of the server; who sets it keeps it. The default asks nothing.
     var host: (any WindowHost)? { get set }
+    /// What assistive technology reads of the window as it was updated last; asked for where a page wants it. The default
+    /// has nothing.
+    func accessibilityNodes() -> [AccessibilityNode]
+    /// Does what assistive technology asks for; what is not there does nothing.
+    func request(_ request: AccessibilityRequest, at now: Double)
     /// The person went back or forward to another path of the app. The default does nothing.
     func navigate(to path: String, query: [String: String], at now: Double)
 }
@@ -53,6 +58,8 @@ extension ServedWindow {
         get { nil }
         set {}
     }
+    package func accessibilityNodes() -> [AccessibilityNode] { [] }
+    package func request(_ request: AccessibilityRequest, at now: Double) {}
     package func navigate(to path: String, query: [String: String], at now: Double) {}
 }
 

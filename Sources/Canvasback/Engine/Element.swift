@@ -212,6 +212,10 @@ import Surface
     package var isSpacer: Bool { false }
     /// The whole string that this shows, for those who cannot see it; nil where it shows none.
     package var shownString: String? { nil }
+    /// What a picture that this shows is called; nil where it shows none.
+    package var shownImageName: String? { nil }
+    /// Whether a press of this does something; nil where it is not there to be pressed.
+    package var acceptsPress: Bool? { nil }
     /// The name of this element's coordinate space, if it has one.
     package var coordinateSpaceName: AnyHashable? { nil }
     /// The safe area that this element gives to what is in it, in window coordinates; nil passes on that around it.

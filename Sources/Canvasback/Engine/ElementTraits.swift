@@ -21,8 +21,10 @@ import Foundation
     private(set) var row: RowTraits?
     /// What was said to a grid; nil for most.
     private(set) var gridCell: GridCellTraits?
+    /// What was said to those who cannot see it; nil for most.
+    var accessibility: AccessibilityAttributes?
     /// How deep the modifier is that writes now.
-    private var writer: Int32 = 0
+    private(set) var writer: Int32 = 0
 
     package init() {}
 

@@ -72,6 +72,8 @@ import Surface
     @exclusivity(unchecked) var permanentOverrides = 0
     @exclusivity(unchecked) var leavingBranches: [ObjectIdentifier: LeavingBranch] = [:]
     @exclusivity(unchecked) var presences: [Element] = []
+    /// What assistive technology was told last; nil where nobody asks.
+    var accessibilityTree: AccessibilityTree?
     /// Nodes that have left in the update that runs now.
     @exclusivity(unchecked) var departed: [Node] = []
     @exclusivity(unchecked) var isBusy = false
@@ -213,7 +215,10 @@ import Surface
     }
 
     /// The page is out of reach: open gestures end as cancelled.
-    package func connectionLost(at now: Double) { enter(now) { input.cancelAll() } }
+    package func connectionLost(at now: Double) {
+        forgetAccessibility()
+        enter(now) { input.cancelAll() }
+    }
 
     func setMetrics(_ new: WindowMetrics) {
         let old = metrics

@@ -326,6 +326,7 @@ final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier<G>>, Ge
         }
     }
     var mask: GestureMask { modifier.mask }
+    override var acceptsPress: Bool? { G.self == _PressGesture.self ? mask.contains(.gesture) : nil }
 
     // Most gestures are never touched: the recogniser is made when one is.
     private var recognizer: GestureNode<G> {

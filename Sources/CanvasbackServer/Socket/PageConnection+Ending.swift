@@ -9,6 +9,7 @@ extension PageConnection {
         self.ending = ending
         wantsFrame = false
         frameTimer.cancel()
+        assistanceTimer.cancel()
         outbox.removeAll()
         switch ending {
         case .superseded:
@@ -85,6 +86,7 @@ extension PageConnection {
         }
         isClosed = true
         frameTimer.cancel()
+        assistanceTimer.cancel()
         throttleTimer.cancel()
         server.sessions.lost(self, at: now)
     }

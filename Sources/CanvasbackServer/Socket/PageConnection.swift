@@ -63,6 +63,8 @@ internal import Surface
     private var title: String?
     /// What this page was told last.
     private var heldKeys: [KeyChord] = []
+    var assistance = PageAssistance(isWanted: false)
+    let assistanceTimer: LoopTimer
     var pingDue = -Double.infinity
     var ending: Ending?
     /// Waits to show a frame once the loop has handed out what it read.
@@ -90,7 +92,9 @@ internal import Surface
         encoder = FrameEncoder(fonts: server.assets.fontResource)
         frameTimer = LoopTimer()
         throttleTimer = LoopTimer()
+        assistanceTimer = LoopTimer()
         frameTimer.action = { [weak self] in self?.frameIsDue() }
+        assistanceTimer.action = { [weak self] in self?.requestFrame() }
         throttleTimer.action = { [weak self] in self?.resumeReading() }
         socket.setTimeout(seconds: Int32(configuration.helloSeconds.rounded(.up)))
     }
@@ -150,6 +154,12 @@ internal import Surface
             server.watchdog.watch(cs_work_going, for: session) {
                 session?.window?.navigate(to: address.path, query: address.query, at: now)
             }
+            requestFrame()
+        case .assist(let isWanted):
+            assistance = PageAssistance(isWanted: isWanted)
+            requestFrame()
+        case .request(let request):
+            server.watchdog.watch("what assistive technology asked for") { session?.window?.request(request, at: now) }
             requestFrame()
         }
         return true
@@ -405,6 +415,7 @@ internal import Surface
             heldKeys = keys
             send(.heldKeys(keys))
         }
+        assist(with: window)
     }
 
     private func ping(at now: Double) -> Bool {

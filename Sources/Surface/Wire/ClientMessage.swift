@@ -13,6 +13,10 @@ package enum ClientMessage: Equatable, Sendable {
     case stats(PaintStats)
     /// The person went back or forward to a path with its query.
     case navigate(String)
+    /// Whether the page wants to be told what assistive technology reads.
+    case assist(Bool)
+    /// Assistive technology asks for something.
+    case request(AccessibilityRequest)
 
     /// Who a page is and what it wants to show.
     package struct Hello: Equatable, Sendable {
@@ -66,6 +70,10 @@ package enum WireLimits {
     package static let key = 64
     /// Keys that a page can be told to take from its browser.
     package static let heldKeys = 64
+    /// Bytes of what is said of a node of an accessibility tree at most: the rest is cut off.
+    package static let accessibilityText = 4096
+    /// Actions of a node of an accessibility tree.
+    package static let accessibilityActions = 16
     /// Points either way: no screen is wider, and sums stay far from where a single loses whole numbers.
     package static let coordinate: CGFloat = 1_048_576
     /// Points of a window's side, the largest canvas of the browsers.

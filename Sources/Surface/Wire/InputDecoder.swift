@@ -83,6 +83,24 @@ package struct InputDecoder: Sendable {
                     painted: try reader.varint(), merged: try reader.varint(), mean: try reader.varint(),
                     worst: try reader.varint()))
         case .navigate: return .navigate(try path(&reader))
+        case .assist:
+            let value = try reader.byte()
+            guard value <= 1 else { throw .badValue("assist") }
+            return .assist(value == 1)
+        case .request:
+            let node = try reader.varint()
+            return .request(AccessibilityRequest(node: node, action: try action(&reader)))
+        }
+    }
+
+    private func action(_ reader: inout ByteReader) throws(WireError) -> AccessibilityRequest.Action {
+        let number = try reader.varint()
+        switch number {
+        case WireFormat.AccessibilityAction.activate: return .activate
+        case WireFormat.AccessibilityAction.increment: return .increment
+        case WireFormat.AccessibilityAction.decrement: return .decrement
+        case WireFormat.AccessibilityAction.show: return .show
+        default: return .own(number - WireFormat.AccessibilityAction.firstOwn)
         }
     }
 

@@ -38,7 +38,7 @@ package struct InputEncoder: Sendable {
         swap(&writer.bytes, &bytes)
     }
 
-    /// Appends a ping, stats or navigate message.
+    /// Appends a message other than hello and input.
     package func encode(_ message: ClientMessage, into bytes: inout [UInt8]) {
         var writer = ByteWriter()
         swap(&writer.bytes, &bytes)
@@ -52,6 +52,21 @@ package struct InputEncoder: Sendable {
         case .navigate(let path):
             writer.byte(WireFormat.ClientKind.navigate.rawValue)
             writer.string(path)
+        case .assist(let isWanted):
+            writer.byte(WireFormat.ClientKind.assist.rawValue)
+            writer.byte(isWanted ? 1 : 0)
+        case .request(let request):
+            writer.byte(WireFormat.ClientKind.request.rawValue)
+            writer.varint(request.node)
+            let action: UInt32 =
+                switch request.action {
+                case .activate: WireFormat.AccessibilityAction.activate
+                case .increment: WireFormat.AccessibilityAction.increment
+                case .decrement: WireFormat.AccessibilityAction.decrement
+                case .show: WireFormat.AccessibilityAction.show
+                case .own(let index): WireFormat.AccessibilityAction.firstOwn + index
+                }
+            writer.varint(action)
         case .hello, .input: assertionFailure("hello and input have encoders of their own")
         }
         swap(&writer.bytes, &bytes)

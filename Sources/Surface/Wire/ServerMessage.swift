@@ -28,6 +28,9 @@ package enum ServerMessage: Equatable, Sendable {
     /// Fetches cookies that the server holds ready under a ticket, and then opens a path of the app in place of the page.
     /// An empty ticket fetches none, and an empty path stays.
     case go(ticket: String, path: String)
+    /// What assistive technology reads of the window, for a page that asked for it: by what is new since the last such
+    /// message.
+    case accessibility(AccessibilityUpdate)
 
     /// What a page is told at its start.
     package struct Welcome: Equatable, Sendable {
@@ -119,6 +122,9 @@ package enum ServerMessage: Equatable, Sendable {
             begin(.go)
             writer.string(ticket)
             writer.string(path)
+        case .accessibility(let update):
+            begin(.accessibility)
+            update.write(&writer)
         }
     }
 
@@ -190,6 +196,7 @@ package enum ServerMessage: Equatable, Sendable {
         case .go:
             let ticket = try reader.string(limit: WireLimits.token)
             self = .go(ticket: ticket, path: try reader.string(limit: limit))
+        case .accessibility: self = .accessibility(try AccessibilityUpdate(&reader))
         default: throw .unknownKind(first)
         }
     }

@@ -13,11 +13,25 @@ package enum WireFormat {
     package enum ServerKind: UInt8 {
         case offsetX = 0x01, offsetY, offset, frame, whole
         case welcome = 0x10, closing, haptic, cursor, title, path, announce, refused, pong, openURL, console
-        case heldKeys, go
+        case heldKeys, go, accessibility
     }
     /// First byte of a message from the page.
     package enum ClientKind: UInt8 {
-        case hello = 0x01, input, inputWithAcknowledgement, ping, stats, navigate
+        case hello = 0x01, input, inputWithAcknowledgement, ping, stats, navigate, assist, request
+    }
+    /// What is said of a node of an accessibility tree: the low two bits of a number whose others are its depth.
+    package enum AccessibilityEntry {
+        package static let keep: UInt32 = 0
+        package static let move: UInt32 = 1
+        package static let set: UInt32 = 2
+    }
+    /// What assistive technology asks for. Actions of a node's own count from here.
+    package enum AccessibilityAction {
+        package static let activate: UInt32 = 0
+        package static let increment: UInt32 = 1
+        package static let decrement: UInt32 = 2
+        package static let show: UInt32 = 3
+        package static let firstOwn: UInt32 = 4
     }
     /// Operations in a frame. With `layer` set, the low bits say which parts follow.
     package enum Operation {

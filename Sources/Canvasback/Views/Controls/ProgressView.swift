@@ -16,7 +16,10 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
         let configuration = ProgressViewStyleConfiguration(
             fractionCompleted: fraction, label: label.map { .init($0) },
             currentValueLabel: currentValueLabel.map { .init($0) })
-        (styles?.style ?? DefaultProgressViewStyle()).styled(configuration, next: styles?.parent)
+        return (styles?.style ?? DefaultProgressViewStyle()).styled(configuration, next: styles?.parent)
+            .accessibilityAttributes { said in
+                said.state = { .progress(fraction) }
+            }
     }
 
     /// The part of the total that a value is, within 0…1; nil for an indeterminate one.

@@ -34,6 +34,13 @@ public struct Slider<Label: View, ValueLabel: View>: View {
             .frame(height: SliderTrack.height)
             maximumLabel
         }
+        .accessibilityAttributes { said in
+            if let text = label as? Text { said.label = text.plainString }
+            let track = SliderTrack(
+                value: value, bounds: bounds, step: step, width: 0, onEditingChanged: onEditingChanged)
+            said.state = { .slider(track.fraction) }
+            said.adjustment = { track.adjust($0) }
+        }
     }
 }
 
@@ -124,7 +131,16 @@ private struct SliderTrack: View {
         .opacity(isEnabled ? 1 : 0.5)
     }
 
-    private var fraction: Double {
+    /// A step up or down; a tenth of the way where there are no steps.
+    func adjust(_ direction: AccessibilityAdjustmentDirection) {
+        let length = step ?? (bounds.upperBound - bounds.lowerBound) / 10
+        onEditingChanged(true)
+        let new = value.wrappedValue + (direction == .increment ? length : -length)
+        value.wrappedValue = min(bounds.upperBound, max(bounds.lowerBound, new))
+        onEditingChanged(false)
+    }
+
+    var fraction: Double {
         let length = bounds.upperBound - bounds.lowerBound
         guard length > 0 else { return 0 }
         return min(1, max(0, (value.wrappedValue - bounds.lowerBound) / length))

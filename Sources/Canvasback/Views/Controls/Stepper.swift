@@ -132,6 +132,7 @@ private struct StepperHalf: View {
                     }, action: { action?() }, repeats: true),
                 including: isActive ? .all : .none
             )
+            .accessibilityLabel(symbol == "minus" ? "Decrement" : "Increment")
             .accessibilityIdentifier("Stepper.\(symbol)")
     }
 }

@@ -32,6 +32,12 @@ public struct Toggle<Label: View>: View {
     public var body: some View {
         let configuration = ToggleStyleConfiguration(label: .init(label), isOn: $isOn, isMixed: isMixed)
         return (styles?.style ?? DefaultToggleStyle()).styled(configuration, next: styles?.parent)
+            .accessibilityAttributes { [$isOn, isMixed, label] said in
+                said.state = { .toggle(isOn: $isOn.wrappedValue, isMixed: isMixed) }
+                // Also where the label is not shown.
+                if let text = label as? Text { said.label = text.plainString }
+                said.act("") { $isOn.wrappedValue.toggle() }
+            }
     }
 }
 

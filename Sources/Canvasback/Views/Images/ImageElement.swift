@@ -32,6 +32,14 @@ import TextLayout
         invalidateRecord()
     }
 
+    override var shownImageName: String? {
+        switch image.source {
+        case .named(let name, _), .symbol(let name):
+            name.replacing(".", with: " ").replacing("_", with: " ").replacing(" fill", with: "")
+        case .picture: ""
+        }
+    }
+
     override func willDetach() {
         pieces?.remove()
         pieces = nil

@@ -75,6 +75,7 @@ private struct LargeTitle: View {
     let offset: CGFloat
     var body: some View {
         title.font(.largeTitle.bold()).lineLimit(1)
+            .accessibilityAddTraits(.isHeader)
             .frame(maxWidth: .infinity, minHeight: NavigationScreenState.largeHeight, alignment: .leading)
             .padding(.horizontal, 16)
             .offset(y: -offset)

@@ -28,6 +28,9 @@ public struct Text: PrimitiveView, Equatable {
         pieces = [Piece(string: format.format(input))]
     }
 
+    /// The text without its looks.
+    nonisolated var plainString: String { pieces.map(\.string).joined() }
+
     /// Two texts as one, each with its own look.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(pieces: lhs.pieces + rhs.pieces) }
 

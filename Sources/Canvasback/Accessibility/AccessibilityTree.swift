@@ -1,0 +1,221 @@
+import Foundation
+import Surface
+
+/// What assistive technology is told of a window: read off the elements when somebody asks, and remembered so that nodes keep
+/// their numbers and requests find what they are for.
+///
+/// Texts, pictures with a name, controls and scroll views are told of by themselves, in the order in which they stand in the
+/// views. A control, and a view that says something of itself, is one node with all that it shows.
+@MainActor final class AccessibilityTree {
+    /// What a request for a node is about.
+    struct Target {
+        weak var element: Element?
+        /// What is pressed, where that is another.
+        weak var pressed: Element?
+        var activation: AccessibilityAttributes.Action?
+        var adjustment: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
+        var actions: [AccessibilityAttributes.Action] = []
+    }
+
+    private let window: Window
+    private var numbers: [ObjectIdentifier: UInt32] = [:]
+    private var lastNumber: UInt32 = 0
+    private(set) var targets: [UInt32: Target] = [:]
+
+    // The walk that runs.
+    private var newNumbers: [ObjectIdentifier: UInt32] = [:]
+    private var nodes: [AccessibilityNode] = []
+    private var reach = CGRect.zero
+
+    init(_ window: Window) { self.window = window }
+
+    /// The nodes of what is in the window and one window's size around it; further away nobody reads. Looks at every element.
+    func collect() -> [AccessibilityNode] {
+        nodes.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
+        newNumbers.removeAll(keepingCapacity: true)
+        let size = window.metrics.size
+        reach = CGRect(origin: .zero, size: size).insetBy(dx: -size.width, dy: -size.height)
+        visit(window.root.element, depth: 0)
+        swap(&numbers, &newNumbers)
+        return nodes
+    }
+
+    // MARK: The walk
+
+    private func visit(_ element: Element, depth: Int) {
+        guard let attributes = shown(element) else { return }
+        let said = attributes.flatMap { $0.makesElement ? $0 : nil }
+        if said?.children == .contain {
+            add(group(element, said!, depth), for: element, Target(element: element))
+            element.forEachDrawn { visit($0, depth: depth + 1) }
+        } else if said != nil || element.acceptsPress != nil {
+            addControl(element, said, depth)
+        } else if let text = element.shownString {
+            addText(text, element, attributes, depth)
+        } else if let name = element.shownImageName {
+            if !name.isEmpty { addImage(name, element, attributes, depth) }
+        } else if let scroll = element as? ScrollElement {
+            addScrollArea(scroll, depth)
+            element.forEachDrawn { visit($0, depth: depth + 1) }
+        } else {
+            element.forEachDrawn { visit($0, depth: depth) }
+        }
+    }
+
+    /// What was said of an element; nil where nobody sees it, and a nil of nothing where nothing was said.
+    private func shown(_ element: Element) -> AccessibilityAttributes?? {
+        if let presence = element.presence, presence.isLeaving { return nil }
+        let attributes = element.traits?.accessibility
+        if attributes?.isHidden == true { return nil }
+        if let layer = element.layer, window.display[layer.id]?.properties.opacity == 0 { return nil }
+        return .some(attributes)
+    }
+
+    private func frame(of element: Element) -> CGRect {
+        element.convertToWindow(CGRect(origin: .zero, size: element.frame.size))
+    }
+
+    private func node(_ element: Element, _ role: AccessibilityNode.Role, _ depth: Int) -> AccessibilityNode {
+        let key = ObjectIdentifier(element)
+        var number = numbers[key] ?? 0
+        if number == 0 {
+            lastNumber &+= 1
+            number = lastNumber
+        }
+        return AccessibilityNode(id: number, depth: depth, role: role, frame: frame(of: element))
+    }
+
+    private func add(_ node: AccessibilityNode, for element: Element, _ target: Target) {
+        guard node.frame.intersects(reach) || node.role == .group || node.role == .scrollArea else { return }
+        newNumbers[ObjectIdentifier(element)] = node.id
+        nodes.append(node)
+        targets[node.id] = target
+    }
+
+    // MARK: Nodes
+
+    private func addText(
+        _ text: String, _ element: Element, _ attributes: AccessibilityAttributes?, _ depth: Int
+    ) {
+        if text.allSatisfy(\.isWhitespace) { return }
+        let traits = attributes?.traits ?? []
+        var node = node(element, traits.contains(.isHeader) ? .heading : .text, depth)
+        node.label = text
+        node.hint = attributes?.hint ?? ""
+        if traits.contains(.isSelected) { node.states.insert(.selected) }
+        add(node, for: element, Target(element: element))
+    }
+
+    private func addImage(
+        _ name: String, _ element: Element, _ attributes: AccessibilityAttributes?, _ depth: Int
+    ) {
+        var node = node(element, .image, depth)
+        node.label = name
+        node.hint = attributes?.hint ?? ""
+        add(node, for: element, Target(element: element))
+    }
+
+    private func group(_ element: Element, _ said: AccessibilityAttributes, _ depth: Int) -> AccessibilityNode {
+        var node = node(element, .group, depth)
+        (node.label, node.value, node.hint) = (said.label ?? "", said.value ?? "", said.hint ?? "")
+        return node
+    }
+
+    private func addScrollArea(_ scroll: ScrollElement, _ depth: Int) {
+        var node = node(scroll, .scrollArea, depth)
+        var target = Target(element: scroll)
+        for slot in scroll.refresh.slots {
+            node.actions.append(Window.refreshActionName)
+            target.actions.append { [weak slot] in if let slot { slot.controller?.request(slot) } }
+            if slot.source.untracked.isRefreshing { node.states.insert(.busy) }
+        }
+        for direction in scroll.pageDirections {
+            node.actions.append(direction.name)
+            target.actions.append { [weak scroll] in scroll?.page(direction) }
+        }
+        add(node, for: scroll, target)
+    }
+
+    /// One node for an element and all that is in it.
+    private func addControl(_ element: Element, _ said: AccessibilityAttributes?, _ depth: Int) {
+        var parts = Parts()
+        // What is ignored takes its actions along; what is pressed is found all the same.
+        gather(element, isOutermost: true, ignoresTexts: said?.children == .ignore, &parts)
+        let traits = (said?.traits ?? []).union(parts.traits)
+        let state = (said?.state ?? parts.state)?()
+        let role: AccessibilityNode.Role =
+            if let state {
+                state.role
+            } else if traits.contains(.isToggle) {
+                .toggle
+            } else if said?.adjustment != nil || parts.adjustment != nil {
+                .adjustable
+            } else if traits.contains(.isLink) {
+                .link
+            } else if traits.contains(.isButton) || parts.pressed != nil {
+                .button
+            } else if traits.contains(.isHeader) {
+                .heading
+            } else if traits.contains(.isImage) || parts.texts.isEmpty && !parts.images.isEmpty {
+                .image
+            } else {
+                .text
+            }
+        var node = node(element, role, depth)
+        let spoken = parts.texts.isEmpty ? parts.images : parts.texts
+        node.label = said?.label ?? spoken.joined(separator: ", ")
+        node.value = said?.value ?? parts.value ?? state?.value ?? ""
+        node.hint = said?.hint ?? parts.hint ?? ""
+        node.states = state?.states ?? []
+        if parts.pressed != nil && !parts.isEnabled || !element.environment.isEnabled { node.states.insert(.disabled) }
+        if traits.contains(.isSelected) { node.states.insert(role == .toggle ? .on : .selected) }
+        let actions = (said?.actions ?? []) + parts.actions
+        node.actions = actions.map(\.name)
+        add(
+            node, for: element,
+            Target(
+                element: element, pressed: parts.pressed, activation: said?.activation ?? parts.activation,
+                adjustment: said?.adjustment ?? parts.adjustment, actions: actions.map(\.action)))
+    }
+
+    /// What is in an element that is one node.
+    private struct Parts {
+        var texts: [String] = []
+        var images: [String] = []
+        var value, hint: String?
+        var pressed: Element?
+        var isEnabled = true
+        var traits: AccessibilityTraits = []
+        var state: (@MainActor () -> ControlState)?
+        var activation: AccessibilityAttributes.Action?
+        var adjustment: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
+        var actions: [(name: String, action: AccessibilityAttributes.Action)] = []
+    }
+
+    private func gather(_ element: Element, isOutermost: Bool = false, ignoresTexts: Bool, _ parts: inout Parts) {
+        guard let attributes = shown(element) else { return }
+        if let accepts = element.acceptsPress, parts.pressed == nil {
+            (parts.pressed, parts.isEnabled) = (element, accepts)
+        }
+        var ignoresTexts = ignoresTexts
+        if !isOutermost, let said = attributes {
+            parts.traits.formUnion(said.traits)
+            parts.value = parts.value ?? said.value
+            parts.hint = parts.hint ?? said.hint
+            parts.state = parts.state ?? said.state
+            parts.activation = parts.activation ?? said.activation
+            parts.adjustment = parts.adjustment ?? said.adjustment
+            parts.actions += said.actions
+            if let label = said.label {
+                if !ignoresTexts { parts.texts.append(label) }
+                ignoresTexts = true
+            }
+        }
+        if !ignoresTexts {
+            if let text = element.shownString, !text.allSatisfy(\.isWhitespace) { parts.texts.append(text) }
+            if let name = element.shownImageName, !name.isEmpty { parts.images.append(name) }
+        }
+        element.forEachDrawn { gather($0, ignoresTexts: ignoresTexts, &parts) }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Surface
+
+extension Window {
+    /// What assistive technology is told of the window as it was updated last, in reading order. Looks at every element: for
+    /// windows of which somebody asks for it.
+    package func accessibilityNodes() -> [AccessibilityNode] {
+        if isClosed { return [] }
+        let tree = accessibilityTree ?? AccessibilityTree(self)
+        accessibilityTree = tree
+        return tree.collect()
+    }
+
+    /// Nobody asks any more.
+    package func forgetAccessibility() { accessibilityTree = nil }
+
+    /// Does what assistive technology asks for. Answers whether the node is there and has that action.
+    @discardableResult package func perform(_ request: AccessibilityRequest, at now: Double) -> Bool {
+        guard !isClosed, let target = accessibilityTree?.targets[request.node], let element = target.element,
+            element.isAttached
+        else { return false }
+        switch request.action {
+        case .activate:
+            if let activation = target.activation {
+                enter(now) { activation() }
+            } else {
+                press(target.pressed ?? element, at: now)
+            }
+        case .increment, .decrement:
+            guard let adjustment = target.adjustment else { return false }
+            enter(now) { adjustment(request.action == .increment ? .increment : .decrement) }
+        case .show: enter(now) { reveal(element) }
+        case .own(let index):
+            guard target.actions.indices.contains(Int(index)) else { return false }
+            enter(now) { target.actions[Int(index)]() }
+        }
+        return true
+    }
+
+    /// Taps an element in the middle of what is seen of it: whatever a finger would do there happens.
+    private func press(_ element: Element, at now: Double) {
+        enter(now) { reveal(element) }
+        update(at: now)
+        guard element.isAttached else { return }
+        let place = element.convertToWindow(CGRect(origin: .zero, size: element.frame.size))
+        let seen = place.intersection(CGRect(origin: .zero, size: metrics.size))
+        guard !seen.isNull, !seen.isEmpty else { return }
+        let point = CGPoint(x: seen.midX, y: seen.midY)
+        // No page numbers its pointers so high.
+        for phase in [PointerEvent.Phase.down, .up] {
+            let event = PointerEvent(phase: phase, id: .max, kind: .touch, position: point, time: now)
+            handle(.pointer(event), at: now)
+        }
+    }
+
+    /// Scrolls the scroll views around an element as far as it takes to see it, the inner ones first.
+    private func reveal(_ element: Element) {
+        var outer = element.parent
+        while let current = outer {
+            (current as? ScrollElement)?.reveal(element)
+            outer = current.parent
+        }
+    }
+}
