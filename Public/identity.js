@@ -15,6 +15,15 @@ const storage = (() => {
   }
 })();
 
+const settings = (() => {
+  try {
+    localStorage.getItem(tokenKey);
+    return localStorage;
+  } catch {
+    return null;
+  }
+})();
+
 export const currentPath = () => location.pathname + location.search;
 
 export class Identity {
@@ -37,6 +46,13 @@ export class Identity {
     storage?.setItem(tokenKey, this.token);
     storage?.setItem(pathKey, currentPath());
   }
+
+  /** Keeps that something was turned on, for every page from here. */
+  remember(name) {
+    settings?.setItem(`canvasback.${name}`, "1");
+  }
+
+  remembers(name) { return settings?.getItem(`canvasback.${name}`) === "1"; }
 
   mark(isLive) {
     if (isLive) storage?.setItem(liveKey, "1");

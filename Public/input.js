@@ -68,6 +68,23 @@ export class Sender {
     this.send();
   }
 
+  /** Asks for what assistive technology reads. */
+  assist() {
+    this.flush();
+    this.message.u8(7);
+    this.message.u8(1);
+    this.send();
+  }
+
+  /** Assistive technology asks something of a node. */
+  request(node, action) {
+    this.flush();
+    this.message.u8(8);
+    this.message.varint(node);
+    this.message.varint(action);
+    this.send();
+  }
+
   /** A frame was painted. It is acknowledged with the next input, or by itself at the next flush. */
   paintedFrame(frame) {
     this.painted = frame;

@@ -65,6 +65,14 @@ if (new URLSearchParams(location.search).has("stats")) {
     if (sender) sender.stats = stats;
   });
 }
+/** What assistive technology reads, for who turned that on: here, or before. */
+let assist = null;
+const assistButton = document.getElementById("assist");
+assistButton.addEventListener("click", () => {
+  identity.remember("assist");
+  turnAssistOn(true);
+});
+if (identity.remembers("assist")) turnAssistOn(false);
 
 const connection = new Connection({
   opened(socket) {
@@ -73,6 +81,7 @@ const connection = new Connection({
     unpainted = false;
     metrics = readMetrics();
     sender.hello(identity.token, currentPath(), metrics);
+    if (assist) sender.assist();
   },
   message: receive,
   changed() {
@@ -182,10 +191,26 @@ function receive(buffer) {
   case 0x1c:
     go(reader.string(), reader.string());
     break;
+  case 0x1d:
+    assist?.update(reader);
+    if (!assist) return;
+    break;
   default:
     throw new ProtocolError(`message ${kind}`);
   }
   if (!reader.done) throw new ProtocolError("bytes after the message");
+}
+
+async function turnAssistOn(takesFocus) {
+  assistButton.remove();
+  const { Assist } = await import("./assist.js");
+  assist = new Assist(canvas, (node, action) => {
+    if (sender && connection.isOpen) sender.request(node, action);
+  }, (what) => {
+    throw new ProtocolError(what);
+  });
+  if (takesFocus) assist.focus();
+  if (sender && connection.isOpen) sender.assist();
 }
 
 /** Adds a sample and sends it, when there is somebody to send it to. */

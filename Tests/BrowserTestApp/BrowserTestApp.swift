@@ -21,6 +21,7 @@ struct Screen: View {
         case "painting": PaintingScreen()
         case "picture": PictureScreen()
         case "refresh": RefreshScreen()
+        case "spoken": SpokenScreen()
         case "stretch": StretchScreen()
         case "text": TextScreen()
         case "words": WordsScreen()

@@ -60,9 +60,9 @@ internal import Surface
     var helloDeadline: Double?
     /// When the page has read nothing for too long.
     var unreadDeadline: Double?
-    private var title: String?
+    var title: String?
     /// What this page was told last.
-    private var heldKeys: [KeyChord] = []
+    var heldKeys: [KeyChord] = []
     var assistance = PageAssistance(isWanted: false)
     let assistanceTimer: LoopTimer
     var pingDue = -Double.infinity
@@ -401,21 +401,6 @@ internal import Surface
             frameTimer.cancel()
         }
         return true
-    }
-
-    /// Sends what the window has to say beside its picture.
-    func sendMessages(of window: any ServedWindow) {
-        for message in window.takeMessages() { send(message) }
-        if window.title != title {
-            title = window.title
-            send(.title(window.title))
-        }
-        let keys = window.heldKeys
-        if keys != heldKeys {
-            heldKeys = keys
-            send(.heldKeys(keys))
-        }
-        assist(with: window)
     }
 
     private func ping(at now: Double) -> Bool {

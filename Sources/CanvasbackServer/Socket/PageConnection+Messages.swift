@@ -23,6 +23,21 @@ struct PageAssistance {
 }
 
 extension PageConnection {
+    /// Sends what the window has to say beside its picture.
+    func sendMessages(of window: any ServedWindow) {
+        for message in window.takeMessages() { send(message) }
+        if window.title != title {
+            title = window.title
+            send(.title(window.title))
+        }
+        let keys = window.heldKeys
+        if keys != heldKeys {
+            heldKeys = keys
+            send(.heldKeys(keys))
+        }
+        assist(with: window)
+    }
+
     /// Tells the page what assistive technology reads of a window that was updated, where it asked for it: not too often, and
     /// not before it has read the last of it.
     func assist(with window: any ServedWindow) {
