@@ -81,7 +81,6 @@ const connection = new Connection({
     unpainted = false;
     metrics = readMetrics();
     sender.hello(identity.token, currentPath(), metrics);
-    if (assist) sender.assist();
   },
   message: receive,
   changed() {
@@ -125,6 +124,7 @@ function receive(buffer) {
     pingInterval = reader.varint();
     identity.keep(reader.string());
     connection.welcomed();
+    if (assist) sender.assist();
     fonts.retry();
     watchSilence();
     if (document.hidden) tell((to) => to.visibilitySample(false));
