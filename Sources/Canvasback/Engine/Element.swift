@@ -216,8 +216,8 @@ import Surface
     package var shownImageName: String? { nil }
     /// Whether a press of this does something; nil where it is not there to be pressed.
     package var acceptsPress: Bool? { nil }
-    /// The name of this element's coordinate space, if it has one.
-    package var coordinateSpaceName: AnyHashable? { nil }
+    /// Whether this element's coordinate space has a name.
+    package func isCoordinateSpace(named name: AnyHashable) -> Bool { false }
     /// The safe area that this element gives to what is in it, in window coordinates; nil passes on that around it.
     package var providedSafeArea: SafeRegion? { nil }
     /// The safe area that this element gives to one of its children; nil passes on that around it.

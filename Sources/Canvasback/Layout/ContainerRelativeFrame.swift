@@ -30,7 +30,7 @@ import Foundation
 /// A frame whose dimensions follow the nearest container.
 public struct _ContainerRelativeFrameModifier: ElementModifier {
     let axes: Axis.Set
-    let alignment: Alignment
+    package let alignment: Alignment
     /// A dimension, in points, from that of the container.
     let length: @MainActor (CGFloat, Axis) -> CGFloat
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
@@ -38,7 +38,9 @@ public struct _ContainerRelativeFrameModifier: ElementModifier {
     }
 }
 
-final class ContainerRelativeFrameElement: ModifierElement<_ContainerRelativeFrameModifier> {
+extension _ContainerRelativeFrameModifier: FramingModifier {}
+
+final class ContainerRelativeFrameElement: FramingElement<_ContainerRelativeFrameModifier> {
     private weak var container: (any RelativeFrameContainer)?
 
     override func willDetach() {
@@ -68,7 +70,7 @@ final class ContainerRelativeFrameElement: ModifierElement<_ContainerRelativeFra
         return nil
     }
 
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let found = findContainer()
         if found !== container, isAttached {
             container?.relativeFrames.remove(self)
@@ -92,15 +94,6 @@ final class ContainerRelativeFrameElement: ModifierElement<_ContainerRelativeFra
         var size = child?.size(offer) ?? .zero
         for axis in Axis.allCases where modifier.axes.has(axis) { size[axis] = offer[axis] ?? size[axis] }
         return size
-    }
-    override func placeChildren() {
-        guard let child else { return }
-        let offer = offer(placedProposal)
-        child.place(at: aligned(child, offer, modifier.alignment, in: frame.size), offer)
-    }
-    override func spacing(_ edge: Edge) -> SpacingKind { .standard }
-    override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-        framedGuide(key, offer(proposal), modifier.alignment, size)
     }
 }
 

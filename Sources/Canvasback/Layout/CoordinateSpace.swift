@@ -45,12 +45,16 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }
-    /// The space of the vertical scroll view around this one.
+    /// The space of the nearest scroll view around this one.
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName())) }
+    /// The space of the nearest scroll view around this one that scrolls along an axis.
+    public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+        NamedCoordinateSpace(name: AnyHashable(ScrollSpaceName(axis: axis)))
+    }
 }
 
-/// The name that every scroll view's viewport has.
-struct ScrollSpaceName: Hashable {}
+/// The name that every scroll view's viewport has, and the one that it has by an axis.
+struct ScrollSpaceName: Hashable { var axis: Axis? }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
     /// The view's own space.
@@ -71,7 +75,7 @@ public struct _CoordinateSpaceModifier: ElementModifier {
 }
 
 final class CoordinateSpaceElement: ModifierElement<_CoordinateSpaceModifier> {
-    override var coordinateSpaceName: AnyHashable? { modifier.name }
+    override func isCoordinateSpace(named name: AnyHashable) -> Bool { modifier.name == name }
 }
 
 extension View {

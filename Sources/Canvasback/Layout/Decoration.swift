@@ -120,26 +120,14 @@ final class DecoratedNode<Content: View, Decoration: View>:
 }
 
 /// Gathers the views of one decoration, piled up as in a `ZStack`.
-package final class DecorationContentNode<Decoration: View>: Node, ContainerNode {
-    private var content: ViewNode<Decoration>?
+package final class DecorationContentNode<Decoration: View>: GatheringNode<Decoration> {
     private unowned let element: DecorationElement
 
     init(_ view: Decoration, _ context: NodeContext, _ element: DecorationElement) {
         self.element = element
-        super.init(context)
-        content = Decoration._makeNode(view, childContext)
-        syncChildren()
+        super.init(view, context)
     }
-    func update(_ view: Decoration) { content?.update(view) }
-    package override func childElementsChanged() { setNeedsSync() }
-    package override var rowHost: (any RowHost)? { nil }
-    package override func collect(_ elements: inout [Element]) {}
-    package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
-    package func syncChildren() {
-        var elements: [Element] = []
-        content?.collect(&elements)
-        element.setDecoration(elements)
-    }
+    override func gathered(_ elements: [Element]) { element.setDecoration(elements) }
 }
 
 /// An element and the pile of views behind it or in front of it.

@@ -3,12 +3,43 @@ import Foundation
 /// A frame of fixed dimensions, each of which may be left to the content.
 public struct _FrameModifier: ElementModifier {
     let width, height: CGFloat?
-    let alignment: Alignment
+    package let alignment: Alignment
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject { FrameElement(modifier, node: node) }
 }
 
-final class FrameElement: ModifierElement<_FrameModifier> {
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+/// A modifier that puts a view into a frame of its own, and aligns it there.
+@MainActor package protocol FramingModifier {
+    /// Where the view stands in the frame.
+    var alignment: Alignment { get }
+}
+
+/// The element of a frame: subclasses say what the view is offered and how large the frame is.
+@MainActor package class FramingElement<M: FramingModifier>: ModifierElement<M> {
+    /// What the view is offered for a proposal to the frame.
+    func offer(_ proposal: ProposedViewSize) -> ProposedViewSize { proposal }
+
+    package override final func placeChildren() {
+        guard let child else { return }
+        let offer = offer(placedProposal)
+        child.place(at: aligned(child, offer, modifier.alignment, in: frame.size), offer)
+    }
+    package override final func spacing(_ edge: Edge) -> SpacingKind { .standard }
+    package override final func explicitGuide(
+        _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize
+    ) -> CGFloat? {
+        let offer = offer(proposal)
+        guard let child, let value = child.explicitGuide(key, offer, child.size(offer)) else { return nil }
+        let own = ViewDimensions(nil, offer, size)
+        let anchor = key.axis == .horizontal ? modifier.alignment.horizontal.key : modifier.alignment.vertical.key
+        return value + own.value(anchor) - child.guide(anchor, offer)
+    }
+}
+
+extension _FrameModifier: FramingModifier {}
+extension _FlexFrameModifier: FramingModifier {}
+
+final class FrameElement: FramingElement<_FrameModifier> {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: modifier.width ?? proposal.width, height: modifier.height ?? proposal.height)
     }
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -22,40 +53,19 @@ final class FrameElement: ModifierElement<_FrameModifier> {
         // A boundary for what its content does, it is none for its own dimensions.
         if old.width != modifier.width || old.height != modifier.height { parent?.invalidateLayout() }
     }
-    override func placeChildren() {
-        guard let child else { return }
-        let offer = offer(placedProposal)
-        child.place(at: aligned(child, offer, modifier.alignment, in: frame.size), offer)
-    }
-    override func spacing(_ edge: Edge) -> SpacingKind { .standard }
-    override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-        framedGuide(key, offer(proposal), modifier.alignment, size)
-    }
-}
-
-extension UnaryElement {
-    /// The explicit guide of the child where it stands in this element.
-    func framedGuide(
-        _ key: AlignmentKey, _ offer: ProposedViewSize, _ alignment: Alignment, _ size: CGSize
-    ) -> CGFloat? {
-        guard let child, let value = child.explicitGuide(key, offer, child.size(offer)) else { return nil }
-        let own = ViewDimensions(nil, offer, size)
-        let anchor = key.axis == .horizontal ? alignment.horizontal.key : alignment.vertical.key
-        return value + own.value(anchor) - child.guide(anchor, offer)
-    }
 }
 
 /// A frame of bounds: clamps what is offered, and reports what its content or the offer makes of them.
 public struct _FlexFrameModifier: ElementModifier {
     let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: CGFloat?
-    let alignment: Alignment
+    package let alignment: Alignment
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         FlexFrameElement(modifier, node: node)
     }
 }
 
-final class FlexFrameElement: ModifierElement<_FlexFrameModifier> {
-    private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+final class FlexFrameElement: FramingElement<_FlexFrameModifier> {
+    override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let m = modifier
         return ProposedViewSize(
             width: Self.offer(proposal.width, m.minWidth, m.idealWidth, m.maxWidth),
@@ -91,15 +101,6 @@ final class FlexFrameElement: ModifierElement<_FlexFrameModifier> {
             height: Self.report(proposal.height, m.minHeight, m.idealHeight, m.maxHeight, content.height))
     }
 
-    override func placeChildren() {
-        guard let child else { return }
-        let offer = offer(placedProposal)
-        child.place(at: aligned(child, offer, modifier.alignment, in: frame.size), offer)
-    }
-    override func spacing(_ edge: Edge) -> SpacingKind { .standard }
-    override func explicitGuide(_ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize) -> CGFloat? {
-        framedGuide(key, offer(proposal), modifier.alignment, size)
-    }
 }
 
 extension View {

@@ -48,56 +48,6 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     }
 }
 
-/// What a content closure read of its geometry besides the size, with the answers.
-@MainActor final class GeometryReadLog {
-    enum Key: Equatable {
-        case frame(CoordinateSpace)
-        @MainActor func value(in element: Element) -> CGRect {
-            switch self {
-            case .frame(let space): element.rect(in: space)
-            }
-        }
-    }
-    @exclusivity(unchecked) private(set) var reads: [(key: Key, value: CGRect)] = []
-    @exclusivity(unchecked) var readsSafeArea = false
-    @exclusivity(unchecked) var insets = EdgeInsets()
-
-    func reset() {
-        reads.removeAll(keepingCapacity: true)
-        readsSafeArea = false
-    }
-    func note(_ key: Key, _ value: CGRect) {
-        if !reads.contains(where: { $0.key == key }) { reads.append((key, value)) }
-    }
-    func isOutdated(for element: Element) -> Bool {
-        for read in reads where read.key.value(in: element) != read.value { return true }
-        return readsSafeArea && element.safeAreaInsets() != insets
-    }
-}
-
-extension Element {
-    func rect(in space: CoordinateSpace) -> CGRect {
-        let own = CGRect(origin: .zero, size: frame.size)
-        switch space {
-        case .local: return own
-        case .global: return convertToWindow(own)
-        case .named(let name):
-            guard let ancestor = ancestor(named: name) else { return convertToWindow(own) }
-            let rect = convertToWindow(own)
-            return CGRect(origin: ancestor.convertFromWindow(rect.origin), size: rect.size)
-        }
-    }
-
-    func ancestor(named name: AnyHashable) -> Element? {
-        var element = parent
-        while let current = element {
-            if current.coordinateSpaceName == name { return current }
-            element = current.parent
-        }
-        return nil
-    }
-}
-
 final class GeometryReaderNode<Content: View>: ValueNode<GeometryReader<Content>>, ContainerNode {
     @exclusivity(unchecked) private var content: ViewNode<Content>?
     @exclusivity(unchecked) private var element: GeometryReaderElement!
@@ -110,9 +60,7 @@ final class GeometryReaderNode<Content: View>: ValueNode<GeometryReader<Content>
 
     private func run() {
         flags.remove(.dirty)
-        element.log.reset()
-        element.log.insets = element.safeAreaInsets()
-        let proxy = GeometryProxy(element, size: element.frame.size, log: element.log)
+        let proxy = element.log.begin(for: element)
         window.statistics.bodies += 1
         let new = tracking { view.content(proxy) }
         if let content {
@@ -163,7 +111,5 @@ final class GeometryReaderNode<Content: View>: ValueNode<GeometryReader<Content>
         }
     }
 
-    func checkGeometry() {
-        if log.isOutdated(for: self) { window.invalidate(node) }
-    }
+    func checkGeometry() { if log.hasBegun, !log.isCurrent(for: self) { window.invalidate(node) } }
 }

@@ -46,7 +46,7 @@ struct RandomScrollScriptTests {
     @Test(arguments: 0..<20 as Range<UInt64>) func samplesChangeNothing(number: UInt64) throws {
         for script in scripts(number, of: 500) {
             // Crossing starts an action at the first sample that is past the threshold, and so at another time.
-            if script.machine.refreshes.contains(where: { $0.configuration.trigger == .crossing }) { continue }
+            if script.machine.refreshes.contains(where: { $0.configuration.trigger == .onCrossing }) { continue }
             var fingers: [UInt32: (point: CGPoint, time: Double)] = [:]
             var isPanning = false
             try compare(script, isSampled: true) { step, last in

@@ -199,7 +199,7 @@ struct RefreshActionTests {
         var random = SplitMix(seed: 6)
         for number in 0..<2_000 {
             var configuration = RefreshConfiguration()
-            configuration.trigger = Bool.random(using: &random) ? .release : .crossing
+            configuration.trigger = Bool.random(using: &random) ? .onRelease : .onCrossing
             configuration.repetition = Bool.random(using: &random) ? .join : .restart
             configuration.minimumDisplay = [0, 0.5].randomElement(using: &random)!
             configuration.maximumDuration = 2

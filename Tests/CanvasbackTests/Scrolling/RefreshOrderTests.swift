@@ -15,7 +15,7 @@ struct RefreshOrderTests {
     }
 
     @Test func aTouchTriggersOnceAlsoAtTwoEdges() {
-        var script = Self.twoEdges(.crossing)
+        var script = Self.twoEdges(.onCrossing)
         script.down()
         script.move(0, 20, times: 10)
         #expect(script.actions == 1)
@@ -46,7 +46,7 @@ struct RefreshOrderTests {
     }
 
     @Test func aRequestTakesTheEdgeFromAFingerThatPullsElsewhere() {
-        var script = Self.twoEdges(.release)
+        var script = Self.twoEdges(.onRelease)
         script.machine.runsInParallel = false
         script.down()
         script.move(0, 20, times: 10)

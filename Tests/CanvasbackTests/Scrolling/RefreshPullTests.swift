@@ -80,7 +80,7 @@ struct RefreshPullTests {
     }
 
     @Test func B15_crossingFiresAtTheCrossing() {
-        var script = RefreshScript { $0.trigger = .crossing }
+        var script = RefreshScript { $0.trigger = .onCrossing }
         script.down()
         script.move(0, 20, times: 8)
         #expect(script.actions == 0)
@@ -299,7 +299,7 @@ struct RefreshPullTests {
     }
 
     @Test func aPullThatStartedInTheMiddleCountsUnlessItMayNot() {
-        for (start, actions) in [(RefreshConfiguration.Start.anywhere, 1), (.edge, 0)] {
+        for (start, actions) in [(RefreshConfiguration.Start.anywhere, 1), (.atEdge, 0)] {
             var configuration = RefreshConfiguration()
             configuration.start = start
             var script = RefreshScript([configuration], offset: CGPoint(x: 0, y: 100))

@@ -247,6 +247,18 @@ import Testing
         window.up()
     }
 
+    @Test func twoBarsLeaveTheCornerFree() {
+        let window = TestWindow(size: CGSize(width: 200, height: 300)) {
+            ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 800, height: 1200) }
+        }
+        window.wheel(by: CGSize(width: 5000, height: 0), at: CGPoint(x: 100, y: 100))
+        window.advance(by: 0.3)
+        window.wheel(by: CGSize(width: 0, height: 5000), at: CGPoint(x: 100, y: 100))
+        window.advance(by: 0.3)
+        #expect(bar(window).maxY == 286 && bar(window).maxX == 197)
+        #expect(bar(window, .horizontal).maxX == 186 && bar(window, .horizontal).maxY == 297)
+    }
+
     // MARK: Flashes
 
     @Test func flashesWhereItAppears() {

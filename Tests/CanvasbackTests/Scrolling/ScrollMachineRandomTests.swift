@@ -9,16 +9,27 @@ struct ScrollMachineRandomTests {
         case move(Double)
         case wheel(Double)
         case hold(lower: Double, upper: Double)
-        case scroll(Double, Bool)
+        case scroll(Double, Bool, AnimationCurve?)
+        case redirect(Double)
+        case step(Double)
+        case scrub(Double)
+        case endScrub
         case resize(ScrollAxisMetrics, shift: Double)
     }
+
+    private static let curves: [AnimationCurve?] = [
+        nil, nil, Animation.linear(duration: 0.3).curve, Animation.easeInOut(duration: 1).curve,
+        Animation.spring(duration: 0.6, bounce: 0.6).curve, Animation.spring(duration: 0.4, bounce: -0.5).curve,
+        Animation.linear(duration: 0.2).delay(0.1).curve, Animation.bouncy.delay(0.2).speed(2).curve,
+        Animation.easeOut(duration: 0.2).repeatCount(3).curve, Animation.linear(duration: 0).curve,
+    ]
 
     private func script(_ random: inout SplitMix) -> [(Event, Double)] {
         var (time, events) = (0.0, [(Event, Double)]())
         for _ in 0..<Int.random(in: 5...40, using: &random) {
             time += [0, 0.001, 0.008, 0.016, 0.016, 0.05, 0.4].randomElement(using: &random)!
             let event: Event =
-                switch Int.random(in: 0..<16, using: &random) {
+                switch Int.random(in: 0..<22, using: &random) {
                 case 0...1: .down
                 case 2: .up
                 case 3: .cancel
@@ -26,15 +37,22 @@ struct ScrollMachineRandomTests {
                 case 5:
                     .hold(
                         lower: [0, 60].randomElement(using: &random)!, upper: [0, 40].randomElement(using: &random)!)
-                case 6: .scroll(.random(in: -500...3000, using: &random), Bool.random(using: &random))
-                case 7:
+                case 6...7:
+                    .scroll(
+                        .random(in: -500...3000, using: &random), Bool.random(using: &random),
+                        Self.curves.randomElement(using: &random)!)
+                case 8: .redirect(.random(in: -500...3000, using: &random))
+                case 9: .step([-700, -40, 40, 700].randomElement(using: &random)!)
+                case 10...11: .scrub(.random(in: -500...3000, using: &random))
+                case 12: .endScrub
+                case 13:
                     .resize(
                         ScrollAxisMetrics(
                             viewport: .random(in: 0...900, using: &random),
                             content: .random(in: 0...3000, using: &random),
                             lowerInset: [0, 44].randomElement(using: &random)!),
                         shift: [0, 0, 80].randomElement(using: &random)!)
-                case 8: .tick
+                case 14: .tick
                 default: .move(.random(in: -90...90, using: &random))
                 }
             events.append((event, time))
@@ -64,7 +82,12 @@ struct ScrollMachineRandomTests {
                 }
             case .wheel(let delta): machine.wheel(delta, at: time)
             case .hold(let lower, let upper): machine.setHold(lower: lower, upper: upper, at: time)
-            case .scroll(let target, let animated): machine.scroll(to: target, animated: animated, at: time)
+            case .scroll(let target, let animated, let curve):
+                machine.scroll(to: target, animated: animated, along: curve, at: time)
+            case .redirect(let target): machine.redirect(to: target, at: time)
+            case .step(let distance): machine.step(by: distance, at: time)
+            case .scrub(let offset): machine.scrub(to: offset, at: time)
+            case .endScrub: machine.endScrub()
             case .resize(let metrics, let shift): machine.setMetrics(metrics, shift: shift, at: time)
             }
             check(machine, time)
@@ -87,6 +110,7 @@ struct ScrollMachineRandomTests {
             }
             let end = events.last!.1
             machine.cancelled(at: end)
+            machine.endScrub()
             machine.tick(end + 20)
             let isAtRest = machine.phase == .idle && machine.bounds.contains(machine.offset(at: end + 20))
             try #require(isFinite && isAtRest, "script \(number): \(events) \(machine)")

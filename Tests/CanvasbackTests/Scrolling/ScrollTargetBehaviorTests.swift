@@ -40,6 +40,18 @@ import Testing
         #expect(window.frame(of: "0")?.minX == 0)
     }
 
+    @Test func anyBehaviourIsTheOneThatItIs() {
+        let window = TestWindow(size: CGSize(width: 200, height: 300)) {
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) { ForEach(0..<8, id: \.self) { Box("\($0)").frame(width: 200, height: 300) } }
+            }
+            .scrollTargetBehavior(AnyScrollTargetBehavior(.paging))
+        }
+        flick(window, by: -15)
+        window.settle()
+        #expect(window.frame(of: "1")?.minX == 0)
+    }
+
     @Test func aSlowDragEndsAtTheNearestPage() {
         let window = pages()
         for (distance, page) in [(-8, "0"), (-12, "1")] as [(CGFloat, String)] {

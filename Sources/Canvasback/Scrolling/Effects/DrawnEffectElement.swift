@@ -44,13 +44,4 @@ import Surface
         if let properties = window.display[layer!.id]?.properties, properties.opacity == 0 { return false }
         return super.hitContent(point, &path)
     }
-
-    /// Runs a closure that makes effects, whose node is told when a state, an environment value or an observable object that
-    /// it read changes.
-    ///
-    /// States are noted as read once however often it runs. Observable objects are not: the runs that geometry brings add
-    /// nothing to what the first one read.
-    final func making<Effects>(isTracked: Bool = true, _ make: () -> Effects) -> Effects {
-        readingEnvironment { _ in isTracked ? ObservationTracker.track(make, for: node) : make() }
-    }
 }

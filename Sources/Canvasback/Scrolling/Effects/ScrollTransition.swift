@@ -70,7 +70,7 @@ final class ScrollTransitionElement<E: VisualEffect>:
 
     private func make() -> Effects {
         let transition = modifier.transition
-        return making {
+        return observing {
             Effects(
                 topLeading: transition(EmptyVisualEffect(), .topLeading),
                 identity: transition(EmptyVisualEffect(), .identity),

@@ -11,7 +11,6 @@ public struct _VisualEffectModifier<E: VisualEffect>: ElementModifier {
 /// The element of a visual effect: asks for the effect again when what it read of the geometry is another. No body runs.
 final class VisualEffectElement<E: VisualEffect>: DrawnEffectElement<_VisualEffectModifier<E>, E>, GeometryObserver {
     private let log = GeometryReadLog()
-    private var shownSize = CGSize(width: -1, height: -1)
 
     override func didAttach() {
         super.didAttach()
@@ -24,24 +23,19 @@ final class VisualEffectElement<E: VisualEffect>: DrawnEffectElement<_VisualEffe
 
     override func modifierChanged(from old: _VisualEffectModifier<E>) {
         // The place is known after layout; what is shown until then is what was.
-        if hasEffect { run(isTracked: true) }
+        if hasEffect { run(isFirst: true) }
     }
-    override func environmentChanged() { if hasEffect { run(isTracked: true) } }
+    override func environmentChanged() { if hasEffect { run(isFirst: true) } }
 
     /// Positions are known: the effect may be another.
     func checkGeometry() {
-        if layerOrigin.x.isNaN { return }
-        if hasEffect, shownSize == frame.size, !log.isOutdated(for: self) { return }
-        run(isTracked: !hasEffect)
+        if layerOrigin.x.isNaN || hasEffect && log.isCurrent(for: self) { return }
+        run(isFirst: !hasEffect)
     }
 
-    private func run(isTracked: Bool) {
-        log.reset()
-        log.insets = safeAreaInsets()
-        shownSize = frame.size
-        let proxy = GeometryProxy(self, size: frame.size, log: log)
-        let modifier = modifier
-        let effect = making(isTracked: isTracked) { modifier.effect(EmptyVisualEffect(), proxy) }
+    private func run(isFirst: Bool) {
+        let (proxy, modifier) = (log.begin(for: self), modifier)
+        let effect = observing(isFirst: isFirst) { modifier.effect(EmptyVisualEffect(), proxy) }
         show(effect, window.transaction(for: node))
     }
 }

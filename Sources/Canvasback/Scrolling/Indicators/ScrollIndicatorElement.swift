@@ -23,7 +23,7 @@ struct ScrollIndicatorModifier {}
     private var thickness = ScrollIndicatorElement.thin
 
     /// The bar's thickness, without and under a mouse, in points: UIKit's and AppKit's.
-    private static let (thin, broad): (CGFloat, CGFloat) = (3, 8)
+    static let (thin, broad): (CGFloat, CGFloat) = (3, 8)
     private static var margin: CGFloat { CGFloat(ScrollIndicatorGeometry.margin) }
 
     required init(_ modifier: ScrollIndicatorModifier, node: Node) {

@@ -65,8 +65,9 @@ import Surface
             }
             scroll.drawnOrderChanged()
         }
-        let (viewport, insets) = (scroll.viewport, scroll.indicatorInsets)
+        let viewport = scroll.viewport
         for element in elements {
+            let insets = insets(of: element)
             if element.insets != insets {
                 element.insets = insets
                 element.flags.insert(.needsPlacement)
@@ -76,6 +77,21 @@ import Surface
         if hasAppeared { return }
         hasAppeared = true
         if scroll.configuration.flashesIndicatorsOnAppear { flash() }
+    }
+
+    /// What furniture, margins and the other indicator keep free of one, in points.
+    private func insets(of element: ScrollIndicatorElement) -> ScrollInsets {
+        var insets = scroll.indicatorInsets
+        guard elements.count > 1, elements.allSatisfy({ axis($0).metrics.overflows }) else { return insets }
+        let corner = Double(ScrollIndicatorElement.broad) + ScrollIndicatorGeometry.margin
+        if element.axis == .vertical {
+            insets.bottom += corner
+        } else if scroll.isRightToLeft {
+            insets.left += corner
+        } else {
+            insets.right += corner
+        }
+        return insets
     }
 
     /// Shows them for a moment, where there is something to scroll.

@@ -1,36 +1,13 @@
-/// How a refresh at an edge behaves.
+/// How a refresh at an edge behaves: what a ``RefreshBehavior`` says, checked and in the units of the machine.
 package struct RefreshConfiguration: Equatable, Sendable {
-    /// What the threshold measures.
-    package enum Unit: Equatable, Sendable {
-        /// The finger's travel past the edge.
-        case travel
-        /// What is shown of it.
-        case visible
-    }
-    /// When the action starts.
-    package enum Trigger: Equatable, Sendable {
-        /// When the finger lifts while armed.
-        case release
-        /// As soon as the threshold is crossed.
-        case crossing
-    }
-    /// Where a touch may start that pulls.
-    package enum Start: Equatable, Sendable {
-        case anywhere
-        /// Only where the content was already at the edge.
-        case edge
-    }
-    /// What a second request does while the action runs.
-    package enum Repetition: Equatable, Sendable {
-        /// Nothing: both wait for the same action.
-        case join
-        /// It cancels the action and starts it again.
-        case restart
-    }
+    package typealias Unit = RefreshBehavior.Unit
+    package typealias Trigger = RefreshBehavior.Trigger
+    package typealias Start = RefreshBehavior.Start
+    package typealias Repetition = RefreshBehavior.Repetition
 
     package var edge: ScrollEdge
     package var unit = Unit.travel
-    package var trigger = Trigger.release
+    package var trigger = Trigger.onRelease
     package var start = Start.anywhere
     package var repetition = Repetition.join
     /// Where a pull arms, in points of the unit: 180 on a vertical edge, 100 on a horizontal one.

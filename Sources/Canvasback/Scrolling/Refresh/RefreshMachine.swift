@@ -111,7 +111,7 @@ package struct RefreshMachine: Equatable, Sendable {
         if case .armed = phase, pull >= configuration.threshold - configuration.hysteresis {
             phase = .armed(progress)
         } else if pull >= configuration.threshold {
-            if configuration.trigger == .crossing { return start(at: time) }
+            if configuration.trigger == .onCrossing { return start(at: time) }
             phase = .armed(progress)
         } else if pull > 0 {
             phase = .pulling(progress)

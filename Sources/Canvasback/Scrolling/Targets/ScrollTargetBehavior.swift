@@ -29,6 +29,16 @@ public struct ScrollTarget: Hashable, Sendable {
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
+/// A scroll target behaviour of any type, where one of several is chosen while the program runs.
+public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
+    private let base: any ScrollTargetBehavior
+    /// The behaviour that another one is.
+    public init(_ base: some ScrollTargetBehavior) { self.base = base }
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        base.updateTarget(&target, context: context)
+    }
+}
+
 /// What a scroll target behaviour decides from.
 @MainActor @preconcurrency @dynamicMemberLookup public struct ScrollTargetBehaviorContext {
     /// Where the scroll would end without a behaviour.

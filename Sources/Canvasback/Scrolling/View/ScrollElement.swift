@@ -78,7 +78,10 @@ import Surface
 
     override package var layer: LayerHost? { host }
     override package var childLayerOrigin: CGPoint { .zero }
-    override package var coordinateSpaceName: AnyHashable? { AnyHashable(ScrollSpaceName()) }
+    override package func isCoordinateSpace(named name: AnyHashable) -> Bool {
+        guard let name = name.base as? ScrollSpaceName else { return false }
+        return name.axis.map { configuration.axes.has($0) } ?? true
+    }
 
     override package func didAttach() {
         host = LayerHost(owner: self)

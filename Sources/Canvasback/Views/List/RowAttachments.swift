@@ -99,24 +99,7 @@ final class RowAttachmentNode<Content: View, Attachment: View>: ValueNode<_RowAt
 }
 
 /// Gathers the views of one attachment, piled up as in a `ZStack`.
-package final class RowPileNode<Attachment: View>: Node, ContainerNode {
-    private var content: ViewNode<Attachment>?
-    private(set) var element: ZStackElement!
-
-    init(_ view: Attachment, _ context: NodeContext) {
-        super.init(context)
-        element = ZStackElement(.center, node: self)
-        content = Attachment._makeNode(view, childContext)
-        syncChildren()
-    }
-    func update(_ view: Attachment) { content?.update(view) }
-    package override func childElementsChanged() { setNeedsSync() }
-    package override var rowHost: (any RowHost)? { nil }
-    package override func collect(_ elements: inout [Element]) {}
-    package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
-    package func syncChildren() {
-        var elements: [Element] = []
-        content?.collect(&elements)
-        element.setChildren(elements)
-    }
+package final class RowPileNode<Attachment: View>: GatheringNode<Attachment> {
+    private(set) lazy var element = ZStackElement(.center, node: self)
+    override func gathered(_ elements: [Element]) { element.setChildren(elements) }
 }

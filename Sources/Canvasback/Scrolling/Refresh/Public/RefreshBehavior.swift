@@ -186,10 +186,7 @@ extension RefreshConfiguration {
     /// What a behavior says of a physical edge.
     init(edge: ScrollEdge, _ behavior: RefreshBehavior) {
         self.init(edge: edge)
-        unit = behavior.unit == .travel ? .travel : .visible
-        trigger = behavior.trigger == .onRelease ? .release : .crossing
-        start = behavior.start == .anywhere ? .anywhere : .edge
-        repetition = behavior.repetition == .join ? .join : .restart
+        (unit, trigger, start, repetition) = (behavior.unit, behavior.trigger, behavior.start, behavior.repetition)
         if let limit = behavior.threshold { threshold = max(1, Double(limit)) }
         if let limit = behavior.crossLimit { crossLimit = Double(limit) }
         hysteresis = max(0, Double(behavior.hysteresis))

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What a content closure read of its geometry besides the size, with the answers.
+@MainActor final class GeometryReadLog {
+    enum Key: Equatable {
+        case frame(CoordinateSpace)
+        @MainActor func value(in element: Element) -> CGRect {
+            switch self {
+            case .frame(let space): element.rect(in: space)
+            }
+        }
+    }
+    @exclusivity(unchecked) private var reads: [(key: Key, value: CGRect)] = []
+    @exclusivity(unchecked) var readsSafeArea = false
+    @exclusivity(unchecked) private var insets = EdgeInsets()
+    @exclusivity(unchecked) private var size: CGSize?
+
+    /// A proxy for a closure that is about to run: what it reads is noted from here on.
+    func begin(for element: Element) -> GeometryProxy {
+        reads.removeAll(keepingCapacity: true)
+        readsSafeArea = false
+        (insets, size) = (element.safeAreaInsets(), element.frame.size)
+        return GeometryProxy(element, size: element.frame.size, log: self)
+    }
+
+    /// Whether a closure has run.
+    var hasBegun: Bool { size != nil }
+
+    /// Whether a closure would read the same again as when it ran last.
+    func isCurrent(for element: Element) -> Bool { size == element.frame.size && !isOutdated(for: element) }
+
+    func note(_ key: Key, _ value: CGRect) {
+        if !reads.contains(where: { $0.key == key }) { reads.append((key, value)) }
+    }
+    private func isOutdated(for element: Element) -> Bool {
+        for read in reads where read.key.value(in: element) != read.value { return true }
+        return readsSafeArea && element.safeAreaInsets() != insets
+    }
+}
+
+extension Element {
+    func rect(in space: CoordinateSpace) -> CGRect {
+        let own = CGRect(origin: .zero, size: frame.size)
+        switch space {
+        case .local: return own
+        case .global: return convertToWindow(own)
+        case .named(let name):
+            guard let ancestor = ancestor(named: name) else { return convertToWindow(own) }
+            let rect = convertToWindow(own)
+            return CGRect(origin: ancestor.convertFromWindow(rect.origin), size: rect.size)
+        }
+    }
+
+    func ancestor(named name: AnyHashable) -> Element? {
+        var element = parent
+        while let current = element {
+            if current.isCoordinateSpace(named: name) { return current }
+            element = current.parent
+        }
+        return nil
+    }
+}
+
+extension Element {
+    /// Runs a closure that depends on geometry, whose node is told when a state, an environment value or an observable
+    /// object that it read changes.
+    ///
+    /// States are noted as read once however often it runs. Observable objects are not: the runs that geometry brings add
+    /// nothing to what the first one read.
+    final func observing<Result>(isFirst: Bool = true, _ body: () -> Result) -> Result {
+        readingEnvironment { _ in isFirst ? ObservationTracker.track(body, for: node) : body() }
+    }
+}
