@@ -370,9 +370,10 @@ import Surface
         return CGPoint(x: result.x - origin.x, y: result.y - origin.y)
     }
 
-    /// `layerOrigin`, or the place that follows from frames before the first positions are known.
-    private final var origin: CGPoint {
-        if !layerOrigin.x.isNaN { return layerOrigin }
+    /// `layerOrigin`, or the place that follows from frames where that is another: before the first positions are known, and
+    /// in the middle of a layout that has moved this or what it is in.
+    final var origin: CGPoint {
+        if !layerOrigin.x.isNaN, window.moved.isEmpty || !isMoved { return layerOrigin }
         var (x, y) = (frame.minX, frame.minY)
         var element = self
         while let parent = element.parent, parent.layer == nil {
@@ -382,6 +383,16 @@ import Surface
         }
         let base = element.parent?.childLayerOrigin ?? .zero
         return CGPoint(x: x + base.x, y: y + base.y)
+    }
+
+    /// Whether this waits for its position in its layer, or something around it there does.
+    private final var isMoved: Bool {
+        var element = self
+        while true {
+            if element.flags.contains(.moved) { return true }
+            guard let parent = element.parent, parent.layer == nil else { return false }
+            element = parent
+        }
     }
 }
 

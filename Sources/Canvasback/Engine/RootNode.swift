@@ -92,7 +92,7 @@ import Surface
 
     package override func placeChildren() {
         let safe = safeRect
-        relativeFrames.set(safe.size)
+        relativeFrames.set(ProposedViewSize(safe.size), of: self)
         flags.remove(.needsPlacement)
         let proposal = ProposedViewSize(safe.size)
         let size = stack.size(proposal)

@@ -12,15 +12,15 @@ import Foundation
 /// Sizes are cached by what is offered, which says nothing of a container further up: who reads the size is told here when
 /// it changes.
 @MainActor package final class RelativeFrames {
-    /// In points; nil before the container was laid out, and where it is none at all.
-    private(set) var size: CGSize?
+    /// In points; nil along an axis before the container was laid out, and where its own length is that of its content.
+    private(set) var size = ProposedViewSize.unspecified
     private var dependents: [ContainerRelativeFrameElement] = []
 
     /// Takes the size of the layout that runs; before anything in the container is measured in it.
-    func set(_ new: CGSize?) {
+    func set(_ new: ProposedViewSize, of container: any RelativeFrameContainer) {
         if new == size { return }
         size = new
-        for dependent in dependents { dependent.containerChanged() }
+        for dependent in dependents { dependent.containerChanged(container) }
     }
 
     fileprivate func add(_ dependent: ContainerRelativeFrameElement) { dependents.append(dependent) }
@@ -41,14 +41,18 @@ public struct _ContainerRelativeFrameModifier: ElementModifier {
 extension _ContainerRelativeFrameModifier: FramingModifier {}
 
 final class ContainerRelativeFrameElement: FramingElement<_ContainerRelativeFrameModifier> {
-    private weak var container: (any RelativeFrameContainer)?
+    /// Those whose size was read last: one, or one for each axis. They are around this, and let it go when it leaves.
+    private var containers: [RelativeFrames] = []
+    /// Whether sizes were measured in others.
+    private var isStale = false
 
     override func willDetach() {
-        container?.relativeFrames.remove(self)
-        container = nil
+        for container in containers { container.remove(self) }
+        containers = []
     }
 
-    fileprivate func containerChanged() {
+    /// A container has another size.
+    fileprivate func containerChanged(_ container: any RelativeFrameContainer) {
         var element = parent
         while let current = element, current !== container {
             // Rows that are not there have the lengths that they had in the container as it was.
@@ -58,12 +62,12 @@ final class ContainerRelativeFrameElement: FramingElement<_ContainerRelativeFram
         invalidateLayout()
     }
 
-    /// The nearest container whose size is known; what is not there yet follows the one around it.
-    private func findContainer() -> (any RelativeFrameContainer)? {
+    /// The nearest container whose length along an axis is known; what is not there yet follows the one around it.
+    private func findContainer(_ axis: Axis) -> RelativeFrames? {
         var element = parent
         while let current = element {
-            if let container = current as? any RelativeFrameContainer, container.relativeFrames.size != nil {
-                return container
+            if let container = current as? any RelativeFrameContainer, container.relativeFrames.size[axis] != nil {
+                return container.relativeFrames
             }
             element = current.parent
         }
@@ -71,19 +75,32 @@ final class ContainerRelativeFrameElement: FramingElement<_ContainerRelativeFram
     }
 
     override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        let found = findContainer()
-        if found !== container, isAttached {
-            container?.relativeFrames.remove(self)
-            container = found
-            found?.relativeFrames.add(self)
-        }
-        guard let size = found?.relativeFrames.size else { return proposal }
         var offer = proposal
+        var found: [RelativeFrames] = []
         for axis in Axis.allCases where modifier.axes.has(axis) {
-            let length = modifier.length(size[axis], axis)
-            offer[axis] = length.isFinite ? max(0, length) : 0
+            guard let container = findContainer(axis), let length = container.size[axis] else { continue }
+            if !found.contains(where: { $0 === container }) { found.append(container) }
+            let own = modifier.length(length, axis)
+            offer[axis] = own.isFinite ? max(0, own) : 0
         }
+        depend(on: found)
         return offer
+    }
+
+    private func depend(on found: [RelativeFrames]) {
+        if found.elementsEqual(containers, by: ===) { return }
+        // What was measured by others, or before there were any, is measured anew.
+        isStale = isStale || !containers.isEmpty || !isAttached
+        if !isAttached { return }
+        for container in containers { container.remove(self) }
+        for container in found { container.add(self) }
+        containers = found
+    }
+
+    override func didPlace() {
+        if !isStale { return }
+        isStale = false
+        invalidateLayout()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

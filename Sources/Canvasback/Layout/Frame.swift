@@ -22,7 +22,10 @@ public struct _FrameModifier: ElementModifier {
         guard let child else { return }
         let offer = offer(placedProposal)
         child.place(at: aligned(child, offer, modifier.alignment, in: frame.size), offer)
+        didPlace()
     }
+    /// The view has been placed.
+    func didPlace() {}
     package override final func spacing(_ edge: Edge) -> SpacingKind { .standard }
     package override final func explicitGuide(
         _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize

@@ -155,6 +155,7 @@ extension ScrollAxisMachine {
 
     /// The place that the program scrolls to is elsewhere: the way there changes, and not its pace.
     package mutating func redirect(to target: Double, at time: Double) {
+        tick(time)
         guard case .easing(let easing, let old, let start, .program) = motion else {
             return scroll(to: target, animated: true, at: time)
         }

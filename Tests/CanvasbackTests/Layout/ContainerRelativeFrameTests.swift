@@ -41,6 +41,52 @@ import Testing
         #expect(window.spans("page 0", "page 1") == [[50, 300], [350, 300]])
     }
 
+    @Test func aCarouselIsMeasuredByItselfBeforeItHasAHeight() {
+        let window = window {
+            ScrollView {
+                VStack(spacing: 0) {
+                    Color.red.frame(height: 100)
+                    ScrollView(.horizontal) {
+                        HStack(spacing: 10) {
+                            ForEach(0..<9) { card in
+                                Box("card \(card)").frame(height: 70).containerRelativeFrame(.horizontal)
+                            }
+                        }
+                    }
+                    .contentMargins(.horizontal, 30)
+                    .safeAreaPadding(.horizontal, 20)
+                    Box("below").frame(height: 50)
+                }
+            }
+        }
+        #expect(window.frame(of: "card 0") == CGRect(x: 50, y: 100, width: 300, height: 70))
+        #expect(window.frame(of: "card 1")?.minX == 360)
+        #expect(window.frame(of: "below")?.minY == 170)
+        window.resize(to: CGSize(width: 500, height: 800))
+        window.settle()
+        #expect(window.frame(of: "card 0") == CGRect(x: 50, y: 100, width: 400, height: 70))
+        #expect(window.frame(of: "card 1")?.minX == 460)
+    }
+
+    @Test func whereAScrollViewIsAsLongAsItsContentTheOneAroundItCounts() {
+        let window = window {
+            ScrollView {
+                ScrollView(.horizontal) {
+                    HStack(spacing: 0) {
+                        Box("box").containerRelativeFrame([.horizontal, .vertical]) { length, axis in
+                            axis == .vertical ? length / 4 : length / 2
+                        }
+                    }
+                }
+                .contentMargins(50)
+            }
+        }
+        #expect(window.frame(of: "box")?.size == CGSize(width: 150, height: 200))
+        window.resize(to: CGSize(width: 400, height: 400))
+        window.settle()
+        #expect(window.frame(of: "box")?.size == CGSize(width: 150, height: 100))
+    }
+
     @Test func partsOfACount() {
         let window = window {
             ScrollView(.horizontal) {

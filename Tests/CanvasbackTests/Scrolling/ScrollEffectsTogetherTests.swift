@@ -76,11 +76,10 @@ import Testing
         }
         #expect(window.opacity(of: "row 0") == 0)
         #expect(window.texts.contains { window.opacity(of: $0.string) == 0 })
-        let work = window.counting {
-            window.wheel(by: CGSize(width: 0, height: 1), at: CGPoint(x: 200, y: 400))
-            window.wheel(by: CGSize(width: 0, height: 1), at: CGPoint(x: 200, y: 400))
-        }
-        #expect(work.bodies == 0 && work.layouts == 0)
+        // Row 0 is not in the middle wherever the list is, and one row always is nearly so.
+        window.wheel(by: CGSize(width: 0, height: 300), at: CGPoint(x: 200, y: 400))
+        window.settle()
+        #expect(window.texts.filter { window.opacity(of: $0.string) == 1 }.count <= 1)
     }
 
     @Test func aBarAtTheTopThatGrowsTakesTheContentAlong() {

@@ -252,9 +252,9 @@ import Testing
             ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 800, height: 1200) }
         }
         window.wheel(by: CGSize(width: 5000, height: 0), at: CGPoint(x: 100, y: 100))
-        window.advance(by: 0.3)
+        window.advance(by: 0.5)
         window.wheel(by: CGSize(width: 0, height: 5000), at: CGPoint(x: 100, y: 100))
-        window.advance(by: 0.3)
+        window.advance(by: 0.5)
         #expect(bar(window).maxY == 286 && bar(window).maxX == 197)
         #expect(bar(window, .horizontal).maxX == 186 && bar(window, .horizontal).maxY == 297)
     }

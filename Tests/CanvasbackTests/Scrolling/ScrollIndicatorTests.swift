@@ -40,6 +40,19 @@ import Testing
         #expect(axes(window) == [.vertical])
     }
 
+    @Test func theEnvironmentSaysIt() {
+        struct Reader: View {
+            @Environment(\.verticalScrollIndicatorVisibility) private var vertical
+            @Environment(\.horizontalScrollIndicatorVisibility) private var horizontal
+            var body: some View {
+                Text(vertical == .automatic && horizontal == .never ? "as said" : "otherwise")
+            }
+        }
+        let window = TestWindow { Reader().scrollIndicators(.never, axes: .horizontal) }
+        #expect(window.exists("as said"))
+        #expect(ScrollIndicatorVisibility.automatic != .visible && ScrollIndicatorVisibility.hidden != .never)
+    }
+
     @Test func anInnerModifierCountsAndAViewCanDoWithout() {
         let window = TestWindow { Board(model: Model()).scrollIndicators(.hidden) }
         #expect(axes(window) == [])

@@ -47,15 +47,32 @@ extension ScrollElement {
 
     /// Tells those who are measured by this how large it is, before they are measured.
     func noteContainerSize() {
-        let margins = contentMargins
+        // Along an axis where the view is as long as its content, the content is measured by what is around the view.
         relativeFrames.set(
-            configuration.fitsContent
-                ? nil
-                : CGSize(
-                    width: max(0, frame.width - margins.leading - margins.trailing),
-                    height: max(0, frame.height - margins.top - margins.bottom)))
+            containerSize(
+                ProposedViewSize(
+                    width: placedProposal.width == nil ? nil : frame.width,
+                    height: placedProposal.height == nil ? nil : frame.height)),
+            of: self)
         // They are laid out next, in this layout.
         flags.remove(.needsPlacement)
+    }
+
+    /// Before there is a layout, what is offered is what the size will be.
+    func expectContainerSize(_ proposal: ProposedViewSize) {
+        if relativeFrames.size != .unspecified { return }
+        func expected(_ length: CGFloat?) -> CGFloat? { length.flatMap { $0.isFinite && $0 > 0 ? $0 : nil } }
+        relativeFrames.set(
+            containerSize(ProposedViewSize(width: expected(proposal.width), height: expected(proposal.height))),
+            of: self)
+    }
+
+    private func containerSize(_ size: ProposedViewSize) -> ProposedViewSize {
+        if configuration.fitsContent { return .unspecified }
+        let margins = contentMargins
+        return ProposedViewSize(
+            width: size.width.map { max(0, $0 - margins.leading - margins.trailing) },
+            height: size.height.map { max(0, $0 - margins.top - margins.bottom) })
     }
 }
 

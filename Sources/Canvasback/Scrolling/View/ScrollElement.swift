@@ -129,10 +129,12 @@ import Surface
     }
 
     override package func layerToParent(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x + layerOrigin.x, y: point.y + layerOrigin.y)
+        let origin = origin
+        return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
     override package func parentToLayer(_ point: CGPoint) -> CGPoint {
-        CGPoint(x: point.x - layerOrigin.x, y: point.y - layerOrigin.y)
+        let origin = origin
+        return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }
 
     /// Where content that fits rests, in this element's coordinates: the viewport less what it keeps free.
@@ -162,6 +164,7 @@ import Surface
             return CGSize(width: width, height: height)
         }
         wasAskedForIdeal = true
+        expectContainerSize(proposal)
         let (size, margins) = (content.size(offer(proposal)), contentMargins)
         return CGSize(
             width: proposal.width ?? size.width + margins.leading + margins.trailing,

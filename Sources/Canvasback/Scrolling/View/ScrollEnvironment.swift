@@ -1,7 +1,7 @@
 import Foundation
 
-/// The axes whose indicators show.
-enum ScrollIndicatorsKey: EnvironmentKey { static var defaultValue: Axis.Set { [.vertical, .horizontal] } }
+enum VerticalIndicatorKey: EnvironmentKey { static var defaultValue: ScrollIndicatorVisibility { .automatic } }
+enum HorizontalIndicatorKey: EnvironmentKey { static var defaultValue: ScrollIndicatorVisibility { .automatic } }
 enum ScrollEnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 enum ScrollClipsKey: EnvironmentKey { static var defaultValue: Bool { true } }
 enum VerticalBounceKey: EnvironmentKey { static var defaultValue: ScrollBounceBehavior { .automatic } }
@@ -23,15 +23,18 @@ public struct ScrollBounceBehavior: Hashable, Sendable {
 
 /// Whether scroll indicators show.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
-    let isVisible: Bool
+    enum Kind { case automatic, visible, hidden, never }
+    let kind: Kind
     /// While scrolling.
-    public static let automatic = ScrollIndicatorVisibility(isVisible: true)
+    public static let automatic = ScrollIndicatorVisibility(kind: .automatic)
     /// While scrolling.
-    public static let visible = ScrollIndicatorVisibility(isVisible: true)
+    public static let visible = ScrollIndicatorVisibility(kind: .visible)
     /// Not, where the pointer can do without.
-    public static let hidden = ScrollIndicatorVisibility(isVisible: false)
+    public static let hidden = ScrollIndicatorVisibility(kind: .hidden)
     /// Never.
-    public static let never = ScrollIndicatorVisibility(isVisible: false)
+    public static let never = ScrollIndicatorVisibility(kind: .never)
+
+    var isVisible: Bool { kind == .automatic || kind == .visible }
 }
 
 extension EnvironmentValues {
@@ -50,9 +53,22 @@ extension EnvironmentValues {
         get { self[HorizontalBounceKey.self] }
         set { self[HorizontalBounceKey.self] = newValue }
     }
+    /// Whether the indicators of scroll views show along their vertical axis.
+    public var verticalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[VerticalIndicatorKey.self] }
+        set { self[VerticalIndicatorKey.self] = newValue }
+    }
+    /// Whether the indicators of scroll views show along their horizontal axis.
+    public var horizontalScrollIndicatorVisibility: ScrollIndicatorVisibility {
+        get { self[HorizontalIndicatorKey.self] }
+        set { self[HorizontalIndicatorKey.self] = newValue }
+    }
+    /// The axes whose indicators show.
     var scrollIndicatorAxes: Axis.Set {
-        get { self[ScrollIndicatorsKey.self] }
-        set { self[ScrollIndicatorsKey.self] = newValue }
+        var axes: Axis.Set = []
+        if verticalScrollIndicatorVisibility.isVisible { axes.insert(.vertical) }
+        if horizontalScrollIndicatorVisibility.isVisible { axes.insert(.horizontal) }
+        return axes
     }
     var scrollClips: Bool {
         get { self[ScrollClipsKey.self] }
@@ -71,8 +87,9 @@ extension View {
     public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal])
         -> some View
     {
-        transformEnvironment(\.scrollIndicatorAxes) {
-            if visibility.isVisible { $0.formUnion(axes) } else { $0.subtract(axes) }
+        transformEnvironment(\.self) {
+            if axes.contains(.vertical) { $0.verticalScrollIndicatorVisibility = visibility }
+            if axes.contains(.horizontal) { $0.horizontalScrollIndicatorVisibility = visibility }
         }
     }
     /// When scroll views in the view give way past their edges.

@@ -50,7 +50,7 @@ final class NavigationInsetElement: ModifierElement<_NavigationInset>, GeometryO
         let area = CGRect(
             x: left, y: top, width: max(0, frame.width - furniture.leading - furniture.trailing),
             height: max(0, frame.height - top - furniture.bottom))
-        relativeFrames.set(area.size)
+        relativeFrames.set(ProposedViewSize(area.size), of: self)
         flags.remove(.needsPlacement)
         let size = child.size(ProposedViewSize(area.size))
         child.place(
