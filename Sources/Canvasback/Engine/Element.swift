@@ -331,7 +331,7 @@ import Surface
     /// A point of this element's coordinates in those of the window.
     package final func convertToWindow(_ point: CGPoint) -> CGPoint {
         var element = self
-        var result = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+        var result = CGPoint(x: point.x + currentOrigin.x, y: point.y + currentOrigin.y)
         while true {
             if let presence = element.presence { result = result.applying(presence.host.transform) }
             guard let parent = element.parent else { return result }
@@ -343,7 +343,7 @@ import Surface
     /// A rectangle of this element's coordinates in those of the window; the bounds of its corners under a rotation.
     package final func convertToWindow(_ rect: CGRect) -> CGRect {
         var (a, b) = (rect.origin, CGPoint(x: rect.maxX, y: rect.maxY))
-        let origin = origin
+        let origin = currentOrigin
         (a.x, a.y, b.x, b.y) = (a.x + origin.x, a.y + origin.y, b.x + origin.x, b.y + origin.y)
         var element = self
         while true {
@@ -367,12 +367,13 @@ import Surface
             if let presence = element.presence { result = result.applying(presence.host.transform.inverted()) }
             if element !== self, element.flags.contains(.ownsLayer) { result = element.parentToLayer(result) }
         }
+        let origin = currentOrigin
         return CGPoint(x: result.x - origin.x, y: result.y - origin.y)
     }
 
     /// `layerOrigin`, or the place that follows from frames where that is another: before the first positions are known, and
     /// in the middle of a layout that has moved this or what it is in.
-    final var origin: CGPoint {
+    final var currentOrigin: CGPoint {
         if !layerOrigin.x.isNaN, window.moved.isEmpty || !isMoved { return layerOrigin }
         var (x, y) = (frame.minX, frame.minY)
         var element = self

@@ -9,7 +9,12 @@ import Surface
     private var held: (scroll: WeakScroll, pointer: UInt32)?
 
     func add(_ scroll: ScrollElement) { scrolls.append(WeakScroll(scroll)) }
-    func remove(_ scroll: ScrollElement) { scrolls.removeAll { $0.element == nil || $0.element === scroll } }
+    /// The scroll view leaves the tree: nothing is said to it any more. A mouse that holds one of its indicators holds nothing.
+    func remove(_ scroll: ScrollElement) {
+        scrolls.removeAll { $0.element == nil || $0.element === scroll }
+        if hovered.element === scroll { hovered = WeakScroll() }
+        if held?.scroll.element === scroll { held?.scroll = WeakScroll() }
+    }
 
     /// Answers whether the event was for an indicator.
     func handle(_ event: PointerEvent, _ root: Element) -> Bool {

@@ -192,6 +192,13 @@ import Surface
         scroll.showOffset()
     }
 
+    /// The scroll view leaves the tree: whoever holds an indicator holds nothing any more.
+    func drop() {
+        press = nil
+        scroll.machine.scroll.endScrub()
+        for element in elements { element.machine = ScrollIndicatorMachine() }
+    }
+
     /// Goes on with a press on a track whose time has come.
     func tick(_ time: Double) {
         guard case .track(let element, let edge, let place, let next) = press, time >= next,

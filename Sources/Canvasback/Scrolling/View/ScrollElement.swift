@@ -94,6 +94,7 @@ import Surface
     override package func willDetach() {
         window.removeGeometryObserver(self)
         window.input.indicators.remove(self)
+        indicators.drop()
         unlinkFromOuter()
         window.input.elementGone(self)
         refresh.detach()
@@ -129,11 +130,11 @@ import Surface
     }
 
     override package func layerToParent(_ point: CGPoint) -> CGPoint {
-        let origin = origin
+        let origin = currentOrigin
         return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
     override package func parentToLayer(_ point: CGPoint) -> CGPoint {
-        let origin = origin
+        let origin = currentOrigin
         return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     }
 
