@@ -331,7 +331,8 @@ import Surface
     /// A point of this element's coordinates in those of the window.
     package final func convertToWindow(_ point: CGPoint) -> CGPoint {
         var element = self
-        var result = CGPoint(x: point.x + currentOrigin.x, y: point.y + currentOrigin.y)
+        let origin = currentOrigin
+        var result = CGPoint(x: point.x + origin.x, y: point.y + origin.y)
         while true {
             if let presence = element.presence { result = result.applying(presence.host.transform) }
             guard let parent = element.parent else { return result }

@@ -19,7 +19,10 @@ import Surface
 
     /// The origin in the parent layer that is shown now.
     package final var shownOrigin: CGPoint {
-        guard let data = origin?.value(at: window.time) else { return layerOrigin }
+        // Who asks in the middle of the first layout is answered from frames.
+        guard let data = origin?.value(at: window.time) else {
+            return layerOrigin.x.isNaN ? currentOrigin : layerOrigin
+        }
         var point = CGPoint.zero
         point.animatableData = data
         return point
