@@ -125,6 +125,9 @@ extension LazyStackElement {
 
     /// Lets go of rows that are far from what is seen. True where there were any.
     private func trim(_ seen: SeenPart) -> Bool {
+        // Past the end of all rows, which turned out to be shorter than they were reckoned: the scroll view comes back to the
+        // last of them. Without those it would be reckoned as before.
+        if seen.lower >= total { return false }
         let reach = (seen.upper - seen.lower) * Self.keep
         let (lower, upper) = (seen.lower - reach, seen.upper + reach)
         var trimmed = false
