@@ -400,9 +400,13 @@ def read_message(data: bytes) -> tuple:
         message = ("open", reader.string())
     elif kind == 0x1A:
         message = ("console", reader.u8(), reader.string())
+    elif kind == 0x1B:
+        message = ("held keys", [(reader.u8(), reader.string()) for _ in range(reader.varint())])
+    elif kind == 0x1C:
+        message = ("go", reader.string(), reader.string())
     else:
         raise Malformed(f"message {kind}")
-    if kind < 0x1B and not reader.ended:
+    if kind < 0x1D and not reader.ended:
         # Kinds may grow; what is behind is for newer pages.
         raise Malformed("bytes after a message")
     return message
