@@ -226,7 +226,7 @@ extension Server {
         if peer.countedFor == nil { claim(block, for: peer) }
         peer.page = PageConnection(
             id: nextConnectionID(), address: block, handshake: handshake(of: socket, peer), socket: socket,
-            server: self, context: lws_get_context(socket.wsi))
+            server: self)
     }
 
     /// What an app may want to know of who connects. Nothing is kept of it for apps that ask nobody.

@@ -24,7 +24,7 @@ internal import Surface
     }
 
     /// What a waiting message costs of `maximumUnreadBytes` besides its own bytes.
-    private static let messageCost = 64
+    static let messageCost = 64
     /// Seconds between measurements of the link while frames go out.
     private static let pingInterval = 2.0
 
@@ -75,8 +75,7 @@ internal import Surface
     var isClosed = false
 
     init(
-        id: UInt64, address: String, handshake: AuthorizationRequest, socket: SocketHandle, server: Server,
-        context: OpaquePointer
+        id: UInt64, address: String, handshake: AuthorizationRequest, socket: SocketHandle, server: Server
     ) {
         (self.id, self.address, self.socket, self.server) = (id, address, socket, server)
         self.handshake = handshake
@@ -159,6 +158,8 @@ internal import Surface
             assistance = PageAssistance(isWanted: isWanted)
             requestFrame()
         case .request(let request):
+            // As with a finger, whoever was not shown the window does nothing in it.
+            guard session?.state.acts(id) == true else { break }
             server.watchdog.watch("what assistive technology asked for") { session?.window?.request(request, at: now) }
             requestFrame()
         }
@@ -179,42 +180,6 @@ internal import Surface
         } catch {
             refuse(error)
         }
-    }
-
-    /// Tells the page that there is no window for it.
-    func refuse(_ refusal: SessionStore.Refusal) {
-        switch refusal {
-        case .noRoute:
-            ran(into: .route)
-            end(.refused(.notFound, "There is nothing at this address."))
-        case .full:
-            ran(into: .windows)
-            end(.refused(.full, "There is no room for another window now."))
-        case .fullForAddress:
-            ran(into: .windowsPerAddress)
-            end(.refused(.tooManyFromAddress, "Too many windows are open from this address."))
-        case .redirected(let path) where SessionStore.isOwnPath(path):
-            end(.redirected(path))
-        case .redirected(let path):
-            Log.write(.error, "a page cannot be sent there: it is no path of the app", [("path", path)])
-            end(.refused(.notAllowed, "You may not open this."))
-        case .rejected(let status, let message):
-            ran(into: .authorization)
-            switch status {
-            case 404: end(.refused(.notFound, message))
-            case 429, 500...599: end(.postponed(message))
-            default: end(.refused(.notAllowed, message))
-            }
-        }
-    }
-
-    /// Tells the page that it has a window, ahead of anything that the window's first moments may have asked for.
-    func welcome(_ session: Session) {
-        let isResumed = if case .resumed = session.state.phase { true } else { false }
-        let welcome = ServerMessage.Welcome(
-            token: session.token.text, isResumed: isResumed, pingInterval: server.configuration.pingSeconds)
-        enqueue(.welcome(welcome), first: true)
-        socket.requestWritable()
     }
 
     /// Hands the events to the window. Returns false when the connection is to be closed.
@@ -278,8 +243,7 @@ internal import Surface
         }
     }
 
-    /// A pong came back with the time of its ping.
-    /// Takes a pong. Returns false when the connection is to be closed.
+    /// Takes a pong, which has the time of its ping. Returns false when the connection is to be closed.
     func pong(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let now = MonotonicClock.now
         guard isWithinRate(bytes.count, startsMessage: true, at: now) else { return false }
@@ -321,33 +285,6 @@ internal import Surface
         wantsFrame = true
         if let session, !pacer.hasRoom { return hold(session) }
         showDue()
-    }
-
-    /// Sends a message besides the frames.
-    func send(_ message: ServerMessage) {
-        if ending != nil { return }
-        enqueue(message)
-        if outboxCost > server.configuration.maximumUnreadBytes {
-            ran(into: .unreadBytes)
-            return end(.overloaded)
-        }
-        if outbox.count > 1 { expectReading() }
-        socket.requestWritable()
-    }
-
-    func enqueue(_ message: ServerMessage, first: Bool = false) {
-        var bytes: [UInt8] = []
-        message.encode(into: &bytes)
-        outboxCost += bytes.count + Self.messageCost
-        outbox.insert(bytes, at: first ? 0 : outbox.count)
-    }
-
-    /// The page has to read something soon: the kernel takes no more for it.
-    private func expectReading() {
-        guard unreadDeadline == nil, ending == nil else { return }
-        let seconds = server.configuration.unreadSeconds
-        unreadDeadline = MonotonicClock.now + seconds
-        socket.setTimeout(seconds: Int32(seconds.rounded(.up)))
     }
 
     /// The socket takes bytes: one message, the most urgent. Returns false when the connection is to be closed.
