@@ -7,15 +7,19 @@ extension TestWindow {
     public struct AccessibilityElement: Equatable, Sendable {
         /// What it is.
         public enum Role: String, Sendable {
+            /// Views that were put together, an element that is read, a control, or content that scrolls.
             case group, text, heading, image, button, link, toggle, adjustable, progress, scrollArea
         }
         package let id: UInt32
+        /// What it is.
         public var role: Role
+        /// What is said of it: its name, its present value, and what activating it does; each empty where nothing is.
         public var label, value, hint: String
         /// How many others it is within.
         public var depth: Int
-        /// In whole points of the window.
+        /// Where it is, in whole points of the window.
         public var frame: CGRect
+        /// Whether it can be worked, is chosen, is on (a toggle), and has something under way (a refresh).
         public var isEnabled, isSelected, isOn, isBusy: Bool
         /// What can be done with it besides what its role has, by name.
         public var actions: [String]

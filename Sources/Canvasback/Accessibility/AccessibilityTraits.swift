@@ -2,7 +2,9 @@ import Foundation
 
 /// What a view is and how it behaves, for those who cannot see it.
 @frozen public struct AccessibilityTraits: OptionSet, Sendable {
+    /// The traits as bits.
     public let rawValue: UInt32
+    /// Traits of bits; those without a meaning are kept and say nothing.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// A button.
