@@ -138,7 +138,8 @@ import Testing
             page.pointer(.down, 1, 1, at: 1, id: id)
             if page.socket.isClosed { break }
         }
-        #expect(page.close() == .close(code: 1008, reason: "too many pointers"))
+        // What is still being sent when the server closes may cost the close its way here.
+        try expectEnd(page, code: 1008)
         // A thousand that only pass by are nobody's harm.
         let hovering = try TestPage(server, at: "/")
         for id in UInt32(1)...1_000 { hovering.pointer(.move, 1, 1, at: 1, id: id) }
