@@ -165,7 +165,8 @@ import Surface
         if isClosed { return nil }
         if hasWork || !animatingNodes.isEmpty { return time }
         var next = input.nextDeadline
-        for element in animatingElements {
+        // What went in the last update is still listed, and its node may be gone.
+        for element in animatingElements where !element.flags.contains(.detached) {
             let change = element.nextChange
             if change <= time { return time }
             next = next.map { min($0, change) } ?? change

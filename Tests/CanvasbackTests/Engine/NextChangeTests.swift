@@ -32,6 +32,25 @@ import Testing
         #expect(announced(window, for: 2.05) == 16)
     }
 
+    /// What turns is still listed after the update that removes it, and its node is gone when the window is asked next.
+    @Test func aSpinnerThatWentAsksForNothing() {
+        let window = TestWindow { Loading() }
+        #expect(window.window.nextChange != nil)
+        window.tap("Done")
+        #expect(window.window.nextChange == nil)
+        #expect(announced(window, for: 1) == 0)
+    }
+
+    private struct Loading: View {
+        @State private var isLoading = true
+        var body: some View {
+            VStack {
+                if isLoading { ProgressView() }
+                Text("Done").onTapGesture { isLoading = false }
+            }
+        }
+    }
+
     @Test func whatMovesAsksForEveryRefresh() {
         let window = TestWindow { Mover() }
         window.tap("Move")
