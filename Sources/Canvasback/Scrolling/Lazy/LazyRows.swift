@@ -19,6 +19,8 @@ import Foundation
     package internal(set) var entries = 0..<0
     /// The length along the axis with the gap before it; nil before it is known.
     package internal(set) var length: CGFloat?
+    /// Whether its length has become part of what others are reckoned with.
+    var isSample = false
     /// Whether there are sections in it, which begin lines of their own in a grid.
     var holdsSections = false
     init(_ node: Node) { self.node = node }

@@ -129,13 +129,13 @@ import Foundation
         for rows in lists.reversed() {
             for row in rows.rows {
                 let length = length(of: row, lanes: lanes)
-                if row.length == nil {
-                    if changed || isGuess(row) { continue }
-                    let before = rows.lengths.estimate
-                    rows.lengths.addSample(length)
-                    if rows.lengths.estimate != before, rows.rows.count < rows.count { changed = true }
-                }
+                // A guess too is better than what others are like: a row that is let go of and comes back is the same.
                 row.length = length
+                if row.isSample || changed || isGuess(row) { continue }
+                let before = rows.lengths.estimate
+                rows.lengths.addSample(length)
+                row.isSample = true
+                if rows.lengths.estimate != before, rows.rows.count < rows.count { changed = true }
             }
         }
         return changed
@@ -168,7 +168,7 @@ import Foundation
     func forgetLengths() {
         for rows in lists {
             rows.lengths.forget()
-            for row in rows.rows { row.length = nil }
+            for row in rows.rows { (row.length, row.isSample) = (nil, false) }
         }
     }
 
