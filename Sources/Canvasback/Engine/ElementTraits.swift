@@ -34,20 +34,23 @@ import Foundation
         body(self)
     }
 
-    /// Lets a modifier at a depth of the tree say something to the list around it.
-    func writeRow(from depth: Int32, _ body: (RowTraits) -> Void) {
-        let traits = row ?? RowTraits()
-        row = traits
-        traits.writer = depth
-        body(traits)
+    /// Lets the modifier that writes say something to the list around it.
+    func writeRow(_ body: (RowTraits) -> Void) {
+        row = part(row)
+        body(row!)
     }
 
-    /// Lets a modifier at a depth of the tree say something to the grid around it.
-    func writeGridCell(from depth: Int32, _ body: (GridCellTraits) -> Void) {
-        let traits = gridCell ?? GridCellTraits()
-        gridCell = traits
-        traits.writer = depth
-        body(traits)
+    /// Lets the modifier that writes say something to the grid around it.
+    func writeGridCell(_ body: (GridCellTraits) -> Void) {
+        gridCell = part(gridCell)
+        body(gridCell!)
+    }
+
+    /// What is said to one kind of listener, for the modifier that writes.
+    func part<Part: PartOfTraits>(_ old: Part?) -> Part {
+        let part = old ?? Part()
+        part.writer = writer
+        return part
     }
 
     /// The place from back to front; nil where nothing was said.
@@ -76,4 +79,11 @@ import Foundation
         get { name.value }
         set { name.set(newValue, writer) }
     }
+}
+
+/// What is said to one kind of listener: made once somebody says something.
+@MainActor protocol PartOfTraits: AnyObject {
+    init()
+    /// How deep the modifier is that writes now.
+    var writer: Int32 { get set }
 }

@@ -10,23 +10,12 @@ public struct _TraitModifier: PrimitiveModifier {
     }
 }
 
-final class TraitNode<C: View>: TransparentNode<C, _TraitModifier> {
-    override func collect(_ elements: inout [Element]) {
-        let start = elements.count
-        super.collect(&elements)
-        for index in start..<elements.count { apply(elements[index]) }
-    }
-    private func apply(_ element: Element) {
-        let traits = element.traits ?? Traits()
-        element.traits = traits
-        traits.write(from: depth, view.modifier.apply)
-    }
+final class TraitNode<C: View>: TraitWritingNode<C, _TraitModifier> {
+    override func write(_ traits: Traits) { view.modifier.apply(traits) }
     override func modifierChanged(from old: _TraitModifier) {
-        var elements: [Element] = []
-        super.collect(&elements)
-        for element in elements {
+        rewrite { element, write in
             let before = (element.zIndex, element.layoutPriority)
-            apply(element)
+            write()
             if before.1 != element.layoutPriority { element.parent?.invalidateLayout() }
             if before.0 != element.zIndex { element.zIndexChanged() }
         }

@@ -1,12 +1,11 @@
 import Foundation
 
 /// What modifiers say of a view to the grid whose cell it is. Where several say the same, the outermost counts.
-@MainActor final class GridCellTraits {
+@MainActor final class GridCellTraits: PartOfTraits {
     private var saidColumns = Traits.Said<Int?>(value: nil)
     private var saidAnchor = Traits.Said<UnitPoint?>(value: nil)
     private var saidUnsized = Traits.Said<Axis.Set?>(value: nil)
     private var saidAlignment = Traits.Said<HorizontalAlignment?>(value: nil)
-    /// How deep the modifier is that writes now.
     var writer: Int32 = 0
 
     var columns: Int? {
@@ -54,23 +53,12 @@ public struct _GridCellModifier: PrimitiveModifier {
     }
 }
 
-final class GridCellTraitNode<C: View>: TransparentNode<C, _GridCellModifier> {
-    override func collect(_ elements: inout [Element]) {
-        let start = elements.count
-        super.collect(&elements)
-        for element in elements[start...] where !element.flags.contains(.isMark) { apply(element) }
-    }
-    private func apply(_ element: Element) {
-        let traits = element.traits ?? Traits()
-        element.traits = traits
-        traits.writeGridCell(from: depth, view.modifier.trait.write)
-    }
+final class GridCellTraitNode<C: View>: TraitWritingNode<C, _GridCellModifier> {
+    override func write(_ traits: Traits) { traits.writeGridCell(view.modifier.trait.write) }
     override func modifierChanged(from old: _GridCellModifier) {
         if old.trait == view.modifier.trait { return }
-        var elements: [Element] = []
-        super.collect(&elements)
-        for element in elements where !element.flags.contains(.isMark) {
-            apply(element)
+        rewrite { element, write in
+            write()
             element.invalidateLayout()
         }
     }

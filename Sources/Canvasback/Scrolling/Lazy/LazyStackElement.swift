@@ -9,13 +9,12 @@ import Surface
 /// nothing here.
 @MainActor package final class LazyStackElement: ContainerElement, GeometryObserver {
     let axis: Axis
-    private(set) var alignment: AlignmentKey
-    private(set) var fixedSpacing: CGFloat?
-    private(set) var pinnedViews: PinnedScrollableViews
-    /// The tracks of a grid; nil for a stack.
-    private var items: [GridItem]?
+    private var layout: LazyLayout
+    var alignment: AlignmentKey { layout.alignment }
+    var fixedSpacing: CGFloat? { layout.spacing }
+    var pinnedViews: PinnedScrollableViews { layout.pinnedViews }
     private(set) var tracks = GridTracks([], offer: nil)
-    var isGrid: Bool { items != nil }
+    var isGrid: Bool { layout.items != nil }
     /// Gathers the elements and marks of the content.
     var gatherContent: (inout [Element]) -> Void = { _ in }
     /// Called with what was gathered, before any of it is laid out: a list tells its rows where they stand.
@@ -47,27 +46,16 @@ import Surface
     /// A row that stays however far away it is: one that a finger holds.
     weak var held: Element?
 
-    init(
-        _ axis: Axis, alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews,
-        items: [GridItem]? = nil, node: Node
-    ) {
-        (self.axis, self.alignment, fixedSpacing, self.pinnedViews) = (axis, alignment, spacing, pinnedViews)
-        self.items = items
+    init(_ axis: Axis, _ layout: LazyLayout, node: Node) {
+        (self.axis, self.layout) = (axis, layout)
         super.init(node: node)
         takeTracks()
     }
 
-    func update(
-        alignment: AlignmentKey, spacing: CGFloat?, pinnedViews: PinnedScrollableViews, items: [GridItem]? = nil
-    ) {
-        if alignment == self.alignment && spacing == fixedSpacing && pinnedViews == self.pinnedViews
-            && items == self.items
-        {
-            return
-        }
-        if spacing != fixedSpacing || items != self.items { list.forgetLengths() }
-        (self.alignment, fixedSpacing, self.pinnedViews) = (alignment, spacing, pinnedViews)
-        self.items = items
+    func update(_ new: LazyLayout) {
+        if new == layout { return }
+        if new.spacing != layout.spacing || new.items != layout.items { list.forgetLengths() }
+        layout = new
         takeTracks()
         gather(animatesEntry: false)
         invalidateLayout()
@@ -136,7 +124,7 @@ import Surface
         takeTracks()
     }
 
-    private func takeTracks() { if let items { tracks = GridTracks(items, offer: rowOffer) } }
+    private func takeTracks() { if let items = layout.items { tracks = GridTracks(items, offer: rowOffer) } }
 
     /// Makes a row or some where none was made yet, so that there is something to reckon with.
     private func makeFirstRows(_ count: Int) {

@@ -22,7 +22,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 ///             ForEach(0..<1_000_000) { Text("Row \($0)") }
 ///         }
 ///     }
-public struct LazyVStack<Content: View>: PrimitiveView {
+public struct LazyVStack<Content: View>: PrimitiveView, LazyContainer {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
@@ -38,20 +38,12 @@ public struct LazyVStack<Content: View>: PrimitiveView {
     }
 
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
-        LazyVStackNode(view, context)
+        LazyContainerNode(view, context)
     }
-}
 
-final class LazyVStackNode<Content: View>: LazyStackNode<LazyVStack<Content>, Content> {
-    init(_ view: LazyVStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> LazyStackElement {
-        LazyStackElement(
-            .vertical, alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews, node: self)
-    }
-    override func update(_ view: LazyVStack<Content>) {
-        self.view = view
-        element.update(alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews)
-        updateContent(view.content)
+    static var axis: Axis { .vertical }
+    var layout: LazyLayout {
+        LazyLayout(alignment: alignment.key, spacing: spacing, pinnedViews: pinnedViews)
     }
 }
 
@@ -59,7 +51,7 @@ final class LazyVStackNode<Content: View>: LazyStackNode<LazyVStack<Content>, Co
 ///
 /// The row takes the height that it is offered. Where none is offered, as in a horizontal scroll view of a list, it is as
 /// high as the highest of its first eight views.
-public struct LazyHStack<Content: View>: PrimitiveView {
+public struct LazyHStack<Content: View>: PrimitiveView, LazyContainer {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
     let pinnedViews: PinnedScrollableViews
@@ -75,43 +67,11 @@ public struct LazyHStack<Content: View>: PrimitiveView {
     }
 
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
-        LazyHStackNode(view, context)
-    }
-}
-
-final class LazyHStackNode<Content: View>: LazyStackNode<LazyHStack<Content>, Content> {
-    init(_ view: LazyHStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> LazyStackElement {
-        LazyStackElement(
-            .horizontal, alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews,
-            node: self)
-    }
-    override func update(_ view: LazyHStack<Content>) {
-        self.view = view
-        element.update(alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews)
-        updateContent(view.content)
-    }
-}
-
-/// The node of a lazy stack: gathers the views that are there, and the places of those that are not.
-class LazyStackNode<V: View, Content: View>: ContainerViewNode<V, Content, LazyStackElement>, RowHost {
-    /// The view as it is now.
-    final var view: V
-
-    override init(_ view: V, content: Content, _ context: NodeContext) {
-        self.view = view
-        super.init(view, content: content, context)
+        LazyContainerNode(view, context)
     }
 
-    override final func makeElement(_ view: V) -> LazyStackElement { makeElement() }
-    /// Makes the element; called once.
-    func makeElement() -> LazyStackElement { preconditionFailure("a subclass makes the element") }
-
-    var rowElement: LazyStackElement { element }
-    override var rowHost: (any RowHost)? { self }
-
-    override func syncChildren() {
-        element.gatherContent = { [unowned self] in self.content?.collect(&$0) }
-        element.contentChanged()
+    static var axis: Axis { .horizontal }
+    var layout: LazyLayout {
+        LazyLayout(alignment: alignment.key, spacing: spacing, pinnedViews: pinnedViews)
     }
 }

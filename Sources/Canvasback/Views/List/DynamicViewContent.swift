@@ -37,20 +37,13 @@ public struct _OnDeleteModifier: PrimitiveModifier {
     }
 }
 
-final class OnDeleteNode<C: View>: TransparentNode<C, _OnDeleteModifier>, SwipeActionsSource {
+final class OnDeleteNode<C: View>: TraitWritingNode<C, _OnDeleteModifier>, SwipeActionsSource {
     private var opened = OpenedActions<Button<Text>>()
 
     var allowsFullSwipe: Bool { true }
 
-    override func collect(_ elements: inout [Element]) {
-        let start = elements.count
-        super.collect(&elements)
-        let source = view.modifier.action == nil ? nil : self
-        for element in elements[start...] where !element.flags.contains(.isMark) {
-            let traits = element.traits ?? Traits()
-            element.traits = traits
-            traits.writeRow(from: depth) { $0.deletion = source }
-        }
+    override func write(_ traits: Traits) {
+        traits.writeRow { $0.deletion = view.modifier.action == nil ? nil : self }
     }
 
     override func modifierChanged(from old: _OnDeleteModifier) {

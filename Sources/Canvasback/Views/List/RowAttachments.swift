@@ -74,10 +74,12 @@ final class RowAttachmentNode<Content: View, Attachment: View>: ValueNode<_RowAt
             if let pile { kept.append(pile) }
             let traits = element.traits ?? Traits()
             element.traits = traits
-            traits.writeRow(from: depth) {
-                switch view.kind {
-                case .background: $0.background = shown
-                case .badge: $0.badge = shown
+            traits.write(from: depth) { traits in
+                traits.writeRow {
+                    switch view.kind {
+                    case .background: $0.background = shown
+                    case .badge: $0.badge = shown
+                    }
                 }
             }
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What modifiers say of a view to the list whose row it is. Where several say the same, the outermost counts.
-@MainActor final class RowTraits {
+@MainActor final class RowTraits: PartOfTraits {
     private var saidInsets = Traits.Said<EdgeInsets?>(value: nil)
     private var saidSpacing = Traits.Said<CGFloat?>(value: nil)
     private var separators = [Traits.Said<Visibility?>](repeating: .init(value: nil), count: 4)
@@ -15,7 +15,6 @@ import Foundation
     private var saidMover = Traits.Said<(any RowMover)?>(value: nil)
     /// The actions at both edges, the innermost modifier's first.
     private var swipes: [SaidActions] = []
-    /// How deep the modifier is that writes now.
     var writer: Int32 = 0
 
     /// What a modifier at a depth says of the actions at an edge.
@@ -153,23 +152,12 @@ public struct _RowTraitModifier: PrimitiveModifier {
     }
 }
 
-final class RowTraitNode<C: View>: TransparentNode<C, _RowTraitModifier> {
-    override func collect(_ elements: inout [Element]) {
-        let start = elements.count
-        super.collect(&elements)
-        for element in elements[start...] where !element.flags.contains(.isMark) { apply(element) }
-    }
-    private func apply(_ element: Element) {
-        let traits = element.traits ?? Traits()
-        element.traits = traits
-        traits.writeRow(from: depth, view.modifier.trait.write)
-    }
+final class RowTraitNode<C: View>: TraitWritingNode<C, _RowTraitModifier> {
+    override func write(_ traits: Traits) { traits.writeRow(view.modifier.trait.write) }
     override func modifierChanged(from old: _RowTraitModifier) {
         if old.trait == view.modifier.trait { return }
-        var elements: [Element] = []
-        super.collect(&elements)
-        for element in elements where !element.flags.contains(.isMark) {
-            apply(element)
+        rewrite { element, write in
+            write()
             element.listRow?.traitsChanged()
         }
     }

@@ -12,7 +12,7 @@ import Foundation
 ///             ForEach(photos) { Thumbnail($0) }
 ///         }
 ///     }
-public struct LazyVGrid<Content: View>: PrimitiveView {
+public struct LazyVGrid<Content: View>: PrimitiveView, LazyContainer {
     let columns: [GridItem]
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
@@ -32,22 +32,12 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
     }
 
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
-        LazyVGridNode(view, context)
+        LazyContainerNode(view, context)
     }
-}
 
-final class LazyVGridNode<Content: View>: LazyStackNode<LazyVGrid<Content>, Content> {
-    init(_ view: LazyVGrid<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> LazyStackElement {
-        LazyStackElement(
-            .vertical, alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews,
-            items: view.columns, node: self)
-    }
-    override func update(_ view: LazyVGrid<Content>) {
-        self.view = view
-        element.update(
-            alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews, items: view.columns)
-        updateContent(view.content)
+    static var axis: Axis { .vertical }
+    var layout: LazyLayout {
+        LazyLayout(alignment: alignment.key, spacing: spacing, pinnedViews: pinnedViews, items: columns)
     }
 }
 
@@ -58,7 +48,7 @@ final class LazyVGridNode<Content: View>: LazyStackNode<LazyVGrid<Content>, Cont
 ///             ForEach(stickers) { StickerView($0) }
 ///         }
 ///     }
-public struct LazyHGrid<Content: View>: PrimitiveView {
+public struct LazyHGrid<Content: View>: PrimitiveView, LazyContainer {
     let rows: [GridItem]
     let alignment: VerticalAlignment
     let spacing: CGFloat?
@@ -78,21 +68,11 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
     }
 
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
-        LazyHGridNode(view, context)
+        LazyContainerNode(view, context)
     }
-}
 
-final class LazyHGridNode<Content: View>: LazyStackNode<LazyHGrid<Content>, Content> {
-    init(_ view: LazyHGrid<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
-    override func makeElement() -> LazyStackElement {
-        LazyStackElement(
-            .horizontal, alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews,
-            items: view.rows, node: self)
-    }
-    override func update(_ view: LazyHGrid<Content>) {
-        self.view = view
-        element.update(
-            alignment: view.alignment.key, spacing: view.spacing, pinnedViews: view.pinnedViews, items: view.rows)
-        updateContent(view.content)
+    static var axis: Axis { .horizontal }
+    var layout: LazyLayout {
+        LazyLayout(alignment: alignment.key, spacing: spacing, pinnedViews: pinnedViews, items: rows)
     }
 }

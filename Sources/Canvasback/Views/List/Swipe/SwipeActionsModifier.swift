@@ -53,20 +53,12 @@ public struct _SwipeActionsModifier<Actions: View>: PrimitiveModifier {
     var elements: [Element] { get }
 }
 
-final class SwipeActionsNode<C: View, A: View>: TransparentNode<C, _SwipeActionsModifier<A>>, SwipeActionsSource {
+final class SwipeActionsNode<C: View, A: View>: TraitWritingNode<C, _SwipeActionsModifier<A>>, SwipeActionsSource {
     private var opened = OpenedActions<A>()
 
     var allowsFullSwipe: Bool { view.modifier.allowsFullSwipe }
 
-    override func collect(_ elements: inout [Element]) {
-        let start = elements.count
-        super.collect(&elements)
-        for element in elements[start...] where !element.flags.contains(.isMark) {
-            let traits = element.traits ?? Traits()
-            element.traits = traits
-            traits.writeRow(from: depth) { $0.setActions(self, at: view.modifier.edge) }
-        }
-    }
+    override func write(_ traits: Traits) { traits.writeRow { $0.setActions(self, at: view.modifier.edge) } }
 
     override func modifierChanged(from old: _SwipeActionsModifier<A>) {
         for node in opened.nodes { node.update(view.modifier.actions) }
