@@ -83,13 +83,16 @@ export class Assist {
       this.nodes.delete(id);
     }
     // Elements that stand right stay untouched: one that is moved loses the focus.
-    const levels = [{ element: this.root, next: this.root.firstChild }];
+    const levels = [{ element: this.root, next: this.root.firstChild, last: [] }];
     for (const node of order) {
-      levels.length = Math.min(levels.length, node.depth + 1);
-      place(levels.at(-1), node.element);
-      if (isContainer(node.role)) levels.push({ element: node.element, next: node.element.firstChild });
-      for (const button of node.buttons) place(levels.at(-1), button);
+      leave(levels, node.depth + 1);
+      place(levels, node.element);
+      // What can be done with a group, as the row of a list is, follows what is in it.
+      const last = node.role === group ? node.buttons : [];
+      if (isContainer(node.role)) levels.push({ element: node.element, next: node.element.firstChild, last });
+      if (node.role !== group) for (const button of node.buttons) place(levels, button);
     }
+    leave(levels, 1);
   }
 
   read(id, known, reader) {
@@ -135,7 +138,7 @@ export class Assist {
       button.dataset.node = id;
       button.ask = firstOwn + index;
       const name = reader.string();
-      const words = label && !isContainer(node.role) ? `${name}, ${label}` : name;
+      const words = label && node.role !== scrollArea ? `${name}, ${label}` : name;
       if (button.textContent !== words) button.textContent = words;
       button.style.cssText = node.element.style.cssText;
     }
@@ -148,7 +151,18 @@ export class Assist {
   }
 }
 
-function place(level, element) {
-  if (level.next === element) level.next = element.nextSibling;
-  else level.element.insertBefore(element, level.next);
+/** Goes back out to a depth, past the end of what is deeper. */
+function leave(levels, depth) {
+  while (levels.length > depth) {
+    for (const button of levels.at(-1).last) place(levels, button);
+    levels.pop();
+  }
+}
+
+/** Puts an element at the place that the innermost level has come to. */
+function place(levels, element) {
+  const level = levels.at(-1);
+  const isThere = level.next === element;
+  for (const other of levels) if (other.next === element) other.next = element.nextSibling;
+  if (!isThere) level.element.insertBefore(element, level.next);
 }

@@ -3,8 +3,10 @@ import Surface
 
 /// What modifiers say of an element to those who cannot see it. Where several say the same, the outermost counts; traits and
 /// actions add up from the inner to the outer.
-@MainActor final class AccessibilityAttributes {
+@MainActor final class AccessibilityAttributes: PartOfTraits {
     typealias Action = @MainActor () -> Void
+    /// Something that can be done, and what it is called.
+    typealias NamedAction = (name: String, action: Action)
 
     private var saidLabel = Traits.Said<String?>(value: nil)
     private var saidValue = Traits.Said<String?>(value: nil)
@@ -15,7 +17,6 @@ import Surface
     private var saidState = Traits.Said<(@MainActor () -> ControlState)?>(value: nil)
     private var traitChanges: [(depth: Int32, added: AccessibilityTraits, removed: AccessibilityTraits)] = []
     private var said: [(depth: Int32, name: String, action: Action)] = []
-    /// How deep the modifier is that writes now.
     var writer: Int32 = 0
 
     var label: String? {
@@ -71,7 +72,7 @@ import Surface
     var activation: Action? { said.filter { $0.name.isEmpty }.min { $0.depth < $1.depth }?.action }
 
     /// The actions with names, those of outer modifiers last.
-    var actions: [(name: String, action: Action)] {
+    var actions: [NamedAction] {
         said.filter { !$0.name.isEmpty }.sorted { $0.depth > $1.depth }.map { ($0.name, $0.action) }
     }
 
@@ -110,11 +111,9 @@ enum ControlState {
 }
 
 extension Traits {
-    /// Lets a modifier at a depth of the tree say something to those who cannot see the view.
+    /// Lets the modifier that writes say something to those who cannot see the view.
     func writeAccessibility(_ body: (AccessibilityAttributes) -> Void) {
-        let attributes = accessibility ?? AccessibilityAttributes()
-        accessibility = attributes
-        attributes.writer = writer
-        body(attributes)
+        accessibility = part(accessibility)
+        body(accessibility!)
     }
 }

@@ -5,7 +5,8 @@ import Surface
 /// their numbers and requests find what they are for.
 ///
 /// Texts, pictures with a name, controls and scroll views are told of by themselves, in the order in which they stand in the
-/// views. A control, and a view that says something of itself, is one node with all that it shows.
+/// views. A control, and a view that says something of itself, is one node with all that it shows. What can be done with a row
+/// of a list is the row's, see ``addRow(_:_:)``.
 @MainActor final class AccessibilityTree {
     /// What a request for a node is about.
     struct Target {
@@ -24,8 +25,15 @@ import Surface
 
     // The walk that runs.
     private var newNumbers: [ObjectIdentifier: UInt32] = [:]
-    private var nodes: [AccessibilityNode] = []
+    var nodes: [AccessibilityNode] = []
     private var reach = CGRect.zero
+    /// Whether what is visited is the header of a list's section.
+    var isHeading = false
+    /// The rows whose actions were read in the walk before, and in this one.
+    private var formerRows: [ReadRow] = []
+    private var rows: [ReadRow] = []
+
+    private struct ReadRow { weak var row: ListRowElement? }
 
     init(_ window: Window) { self.window = window }
 
@@ -36,14 +44,30 @@ import Surface
         newNumbers.removeAll(keepingCapacity: true)
         let size = window.metrics.size
         reach = CGRect(origin: .zero, size: size).insetBy(dx: -size.width, dy: -size.height)
+        swap(&formerRows, &rows)
+        rows.removeAll(keepingCapacity: true)
         visit(window.root.element, depth: 0)
         swap(&numbers, &newNumbers)
+        let read = Set(rows.compactMap { $0.row.map(ObjectIdentifier.init) })
+        for row in formerRows.compactMap(\.row) where !read.contains(ObjectIdentifier(row)) { row.closeTitles() }
         return nodes
+    }
+
+    /// Nobody asks any more: what was kept for the next time goes.
+    func close() {
+        for read in rows { read.row?.closeTitles() }
+        rows.removeAll()
+    }
+
+    /// What can be done with a row, whose titles are kept for as long as the row is read.
+    func actions(of row: ListRowElement) -> [AccessibilityAttributes.NamedAction] {
+        rows.append(ReadRow(row: row))
+        return row.assistiveActions()
     }
 
     // MARK: The walk
 
-    private func visit(_ element: Element, depth: Int) {
+    func visit(_ element: Element, depth: Int) {
         guard let attributes = shown(element) else { return }
         let said = attributes.flatMap { $0.makesElement ? $0 : nil }
         if said?.children == .contain {
@@ -58,13 +82,15 @@ import Surface
         } else if let scroll = element as? ScrollElement {
             addScrollArea(scroll, depth)
             element.forEachDrawn { visit($0, depth: depth + 1) }
+        } else if let row = element as? ListRowElement {
+            addRow(row, depth)
         } else {
             element.forEachDrawn { visit($0, depth: depth) }
         }
     }
 
     /// What was said of an element; nil where nobody sees it, and a nil of nothing where nothing was said.
-    private func shown(_ element: Element) -> AccessibilityAttributes?? {
+    func shown(_ element: Element) -> AccessibilityAttributes?? {
         if let presence = element.presence, presence.isLeaving { return nil }
         let attributes = element.traits?.accessibility
         if attributes?.isHidden == true { return nil }
@@ -72,11 +98,11 @@ import Surface
         return .some(attributes)
     }
 
-    private func frame(of element: Element) -> CGRect {
+    func frame(of element: Element) -> CGRect {
         element.convertToWindow(CGRect(origin: .zero, size: element.frame.size))
     }
 
-    private func node(_ element: Element, _ role: AccessibilityNode.Role, _ depth: Int) -> AccessibilityNode {
+    func node(_ element: Element, _ role: AccessibilityNode.Role, _ depth: Int) -> AccessibilityNode {
         let key = ObjectIdentifier(element)
         var number = numbers[key] ?? 0
         if number == 0 {
@@ -86,12 +112,27 @@ import Surface
         return AccessibilityNode(id: number, depth: depth, role: role, frame: frame(of: element))
     }
 
-    private func add(_ node: AccessibilityNode, for element: Element, _ target: Target) {
-        guard node.frame.intersects(reach) || node.role == .group || node.role == .scrollArea else { return }
+    /// Adds a node at a place among the others; at their end for nil.
+    func add(_ node: AccessibilityNode, for element: Element, _ target: Target, at index: Int? = nil) {
+        guard isNear(node.frame) || node.role == .group || node.role == .scrollArea else { return }
         newNumbers[ObjectIdentifier(element)] = node.id
-        nodes.append(node)
+        nodes.insert(node, at: index ?? nodes.count)
         targets[node.id] = target
     }
+
+    /// Takes nodes away again, from an index on.
+    func removeNodes(from start: Int) {
+        for node in nodes[start...] { targets[node.id] = nil }
+        nodes.removeSubrange(start...)
+    }
+
+    /// Lets more be done with a node.
+    func append(_ actions: [AccessibilityAttributes.NamedAction], to index: Int) {
+        nodes[index].actions += actions.map(\.name)
+        targets[nodes[index].id]?.actions += actions.map(\.action)
+    }
+
+    func isNear(_ frame: CGRect) -> Bool { frame.intersects(reach) }
 
     // MARK: Nodes
 
@@ -100,7 +141,7 @@ import Surface
     ) {
         if text.allSatisfy(\.isWhitespace) { return }
         let traits = attributes?.traits ?? []
-        var node = node(element, traits.contains(.isHeader) ? .heading : .text, depth)
+        var node = node(element, isHeading || traits.contains(.isHeader) ? .heading : .text, depth)
         node.label = text
         node.hint = attributes?.hint ?? ""
         if traits.contains(.isSelected) { node.states.insert(.selected) }
@@ -155,7 +196,7 @@ import Surface
                 .link
             } else if traits.contains(.isButton) || parts.pressed != nil {
                 .button
-            } else if traits.contains(.isHeader) {
+            } else if isHeading || traits.contains(.isHeader) {
                 .heading
             } else if traits.contains(.isImage) || parts.texts.isEmpty && !parts.images.isEmpty {
                 .image
@@ -180,7 +221,7 @@ import Surface
     }
 
     /// What is in an element that is one node.
-    private struct Parts {
+    struct Parts {
         var texts: [String] = []
         var images: [String] = []
         var value, hint: String?
@@ -190,10 +231,10 @@ import Surface
         var state: (@MainActor () -> ControlState)?
         var activation: AccessibilityAttributes.Action?
         var adjustment: (@MainActor (AccessibilityAdjustmentDirection) -> Void)?
-        var actions: [(name: String, action: AccessibilityAttributes.Action)] = []
+        var actions: [AccessibilityAttributes.NamedAction] = []
     }
 
-    private func gather(_ element: Element, isOutermost: Bool = false, ignoresTexts: Bool, _ parts: inout Parts) {
+    func gather(_ element: Element, isOutermost: Bool = false, ignoresTexts: Bool, _ parts: inout Parts) {
         guard let attributes = shown(element) else { return }
         if let accepts = element.acceptsPress, parts.pressed == nil {
             (parts.pressed, parts.isEnabled) = (element, accepts)

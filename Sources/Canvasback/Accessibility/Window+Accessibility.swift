@@ -12,7 +12,41 @@ extension Window {
     }
 
     /// Nobody asks any more.
-    package func forgetAccessibility() { accessibilityTree = nil }
+    package func forgetAccessibility() {
+        accessibilityTree?.close()
+        accessibilityTree = nil
+    }
+
+    /// What assistive technology comes to at a point, the innermost first.
+    private func accessibilityNodes(at point: CGPoint) -> [AccessibilityNode] {
+        var found: [AccessibilityNode] = []
+        var outer: [(node: AccessibilityNode, isHit: Bool)] = []
+        for node in accessibilityNodes() {
+            while let last = outer.last, last.node.depth >= node.depth { outer.removeLast() }
+            outer.append((node, node.frame.contains(point) && outer.last?.isHit ?? true))
+            if outer.last!.isHit, outer.count >= found.count { found = outer.map(\.node) }
+        }
+        return found.reversed()
+    }
+
+    /// What assistive technology can do at a point, by name.
+    package func accessibilityActions(at point: CGPoint) -> [String] {
+        accessibilityNodes(at: point).flatMap(\.actions)
+    }
+
+    /// Does what assistive technology asks for. Answers whether there is such an action at the point.
+    package func performAccessibilityAction(_ name: String, at point: CGPoint, time now: Double) -> Bool {
+        for node in accessibilityNodes(at: point) {
+            guard let index = node.actions.firstIndex(of: name) else { continue }
+            return perform(AccessibilityRequest(node: node.id, action: .own(UInt32(index))), at: now)
+        }
+        return false
+    }
+
+    /// Whether what is at a point is busy: a refresh of it is under way.
+    package func isAccessibilityBusy(at point: CGPoint) -> Bool {
+        accessibilityNodes(at: point).contains { $0.states.contains(.busy) }
+    }
 
     /// Does what assistive technology asks for. Answers whether the node is there and has that action.
     @discardableResult package func perform(_ request: AccessibilityRequest, at now: Double) -> Bool {

@@ -81,7 +81,7 @@ import Testing
 
     @Test("B103: assistive technology refreshes, hears of it, and sees that it goes on") func assistive() async {
         let window = rig.window()
-        #expect(window.accessibilityActions(at: point) == ["Refresh"] && !window.isBusy(at: point))
+        #expect(window.accessibilityActions(at: point) == ["Refresh", "Scroll Down"] && !window.isBusy(at: point))
         #expect(window.performAccessibilityAction("Refresh", at: point))
         await window.runTasks()
         #expect(rig.actions == 1 && window.isBusy(at: point) && window.announcements == ["Refreshing"])

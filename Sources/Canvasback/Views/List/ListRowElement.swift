@@ -20,6 +20,8 @@ public struct _ListRowModifier: ElementModifier {
     /// The actions that are uncovered, and who made which of them, those at the edge first.
     var actions: SwipeActionsElement?
     var parts: [(source: any SwipeActionsSource, part: any SwipeActionsPart)] = []
+    /// The actions' titles for assistive technology, and who made which, while it reads the row.
+    var titles: [(source: any SwipeActionsSource, part: any SwipeActionsPart)] = []
     private var made: SwipeNode?
     /// Where in the window an open row stood when it was opened; see ``ListRowElement/checkGeometry()``.
     var openPlace: CGPoint?
@@ -70,6 +72,7 @@ public struct _ListRowModifier: ElementModifier {
         model?.remove(self)
         window.input.elementGone(self)
         dropActions()
+        closeTitles()
     }
 
     override func forEachChild(_ body: (Element) -> Void) {

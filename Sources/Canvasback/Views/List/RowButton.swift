@@ -17,6 +17,9 @@ struct _RowButtonModifier: ElementModifier {
     override func modifierChanged(from old: _RowButtonModifier) {}
     override func environmentChanged() {}
 
+    // While the list is edited a touch runs nothing.
+    override var acceptsPress: Bool? { content?.row?.model?.isEditing ?? false ? nil : modifier.isEnabled }
+
     override func didAttach() {
         var element = parent
         while let current = element {

@@ -1,7 +1,7 @@
 import Foundation
 import Surface
 
-/// Refreshing without a pull: by key, and by assistive technology.
+/// Refreshing without a pull: by key, and by assistive technology, which finds it among the actions of the scroll view.
 extension Window {
     /// Refreshes what a key is a shortcut of: in the scroll view under the pointer, else in the first one on the screen.
     /// Answers whether it is one.
@@ -30,32 +30,8 @@ extension Window {
         element.forEachDrawn { if slots.isEmpty { collectRefreshSlots($0, &slots) } }
     }
 
-    // MARK: Assistive technology
-
     /// The name of the action that refreshes.
     package static let refreshActionName = "Refresh"
-
-    /// What assistive technology can do at a point, by name.
-    package func accessibilityActions(at point: CGPoint) -> [String] {
-        (listRow(at: point)?.assistiveActions.map(\.name) ?? [])
-            + (refreshSlots(at: point).isEmpty ? [] : [Window.refreshActionName])
-    }
-
-    /// Does what assistive technology asks for. Answers whether there is such an action at the point.
-    package func performAccessibilityAction(_ name: String, at point: CGPoint, time now: Double) -> Bool {
-        if let action = listRow(at: point)?.assistiveActions.first(where: { $0.name == name }) {
-            enter(now) { action.perform() }
-            return true
-        }
-        guard name == Window.refreshActionName, let slot = refreshSlots(at: point).first else { return false }
-        enter(now) { slot.controller?.request(slot) }
-        return true
-    }
-
-    /// Whether what is at a point is busy: a refresh of it is under way.
-    package func isAccessibilityBusy(at point: CGPoint) -> Bool {
-        refreshSlots(at: point).contains { $0.source.untracked.isRefreshing }
-    }
 }
 
 extension RefreshBehavior {

@@ -1,42 +1,41 @@
 import Foundation
 import Surface
 
-/// Something that can be done with a row without a finger on it.
-@MainActor struct ListRowAction {
-    /// What assistive technology calls it.
-    let name: String
-    let perform: @MainActor () -> Void
-}
-
 /// What assistive technology finds in a row.
 extension ListRowElement {
     /// The row's swipe actions by their titles, those of the leading edge first, and ways up and down where it can be moved.
-    var assistiveActions: [ListRowAction] {
-        var actions: [ListRowAction] = []
-        for edge in [HorizontalEdge.leading, .trailing] { actions += titledActions(sources(edge)) }
+    ///
+    /// The views with the titles are kept until ``closeTitles()``: they are told of changes like any others, and are made again
+    /// only where other modifiers give the actions.
+    func assistiveActions() -> [AccessibilityAttributes.NamedAction] {
+        openTitles()
+        var actions: [AccessibilityAttributes.NamedAction] = []
+        for (_, part) in titles { for element in part.elements { collect(element, &actions) } }
         for (name, step) in [("Move Up", -1), ("Move Down", 1)] where canMove(by: step) {
-            actions.append(ListRowAction(name: name) { [weak self] in self?.move(by: step) })
+            actions.append((name, { [weak self] in self?.move(by: step) }))
         }
         return actions
     }
 
-    /// The titles of actions, whose views are there only for as long as they are read.
-    private func titledActions(_ sources: [any SwipeActionsSource]) -> [ListRowAction] {
-        var found: [ListRowAction] = []
-        for source in sources {
-            let part = source.openActions(for: self, showsTitles: true)
-            for element in part.elements { collect(element, &found) }
-            source.closeActions(part)
-        }
-        return found
+    private func openTitles() {
+        let wanted = [HorizontalEdge.leading, .trailing].flatMap { sources($0) }
+        if wanted.elementsEqual(titles, by: { $0 === $1.source }) { return }
+        closeTitles()
+        titles = wanted.map { ($0, $0.openActions(for: self, showsTitles: true)) }
     }
 
-    private func collect(_ element: Element, _ found: inout [ListRowAction]) {
+    /// Nobody reads the row any more.
+    func closeTitles() {
+        let gone = titles
+        titles = []
+        for (source, part) in gone { source.closeActions(part) }
+    }
+
+    private func collect(_ element: Element, _ found: inout [AccessibilityAttributes.NamedAction]) {
         if let action = element as? SwipeActionElement {
             guard action.readingEnvironment({ $0.isEnabled }), let title = action.title else { return }
             let (run, isDestructive) = (action.modifier.action, action.isDestructive)
-            found.append(
-                ListRowAction(name: title) { if isDestructive { withAnimation { run() } } else { run() } })
+            found.append((title, { if isDestructive { withAnimation { run() } } else { run() } }))
             return
         }
         element.forEachChild { collect($0, &found) }
