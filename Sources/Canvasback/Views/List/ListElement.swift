@@ -12,6 +12,9 @@ struct _ListModifier: ElementModifier {
     private var madeClosing: ListClosingNode?
     /// Whether the last touch was on the open row.
     private var hitsOpenRow = false
+    /// The row that keys have moved last, and where the pointer was then.
+    weak var movedRow: ListRowElement?
+    var movedPlace: CGPoint?
 
     override func modifierChanged(from old: _ListModifier) {}
     override func environmentChanged() {}

@@ -29,6 +29,8 @@ public struct _ListRowContentModifier: ElementModifier {
     /// The control at the row's start and the handle at its end while the list is edited, and until they have faded.
     var control: ListEditControl?
     var handle: ListHandleElement?
+    /// What the row is lifted by; nil where it cannot be moved.
+    var lifting: ListLiftElement?
     var editing = AnimatedValue(0.0)
     var isEdited = false
     /// How far the row is shown below its place, and how much it is lifted, while it is dragged or makes room.
@@ -66,6 +68,7 @@ public struct _ListRowContentModifier: ElementModifier {
         if let accessory { body(accessory) }
         if let control { body(control) }
         if let handle { body(handle) }
+        if let lifting { body(lifting) }
         body(lines)
     }
 
@@ -164,6 +167,7 @@ public struct _ListRowContentModifier: ElementModifier {
             child.place(at: mirrored(CGPoint(x: insets.leading, y: y), size), offer)
         }
         placeEditControls()
+        lifting?.place(at: .zero, full)
         var end = frame.width - insets.trailing
         for element in [accessory, badge].compactMap({ $0 as Element? }) {
             let size = element.size(.unspecified)
@@ -310,7 +314,15 @@ public struct _ListRowContentModifier: ElementModifier {
         if child?.hit(own, &path) ?? false {
             isCovered = path.elements.contains { ($0 as? any GestureSource)?.gesture?.kind.isPress ?? false }
         }
+        if let lifting, canBeLifted { path.add(lifting) }
         return true
+    }
+
+    /// Whether a press that lasts lifts the row: not while the list is edited, where it has a handle, nor where a control of its
+    /// own is pressed.
+    private var canBeLifted: Bool {
+        guard !isCovered, let row, row.swipe.isClosed, row.model?.isEditing != true else { return false }
+        return row.canMove(by: 1) || row.canMove(by: -1)
     }
 
     var isPressable: Bool {

@@ -86,7 +86,7 @@ extension ListDeleteElement: GestureSource {
 extension ListHandleElement: GestureSource {
     var gesture: AnyGestureNode? {
         if let made { return made }
-        let node = ReorderNode(self)
+        let node = ReorderNode(self, isHandle: true)
         made = node
         return node
     }
@@ -119,4 +119,25 @@ extension ListHandleElement: GestureSource {
 
     // The row itself is pressed.
     override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
+}
+
+/// What a row that can be moved is lifted by while the list is not edited: the row itself, wherever no control of its own is.
+@MainActor final class ListLiftElement: ListEditControl {
+    private var made: ReorderNode?
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+    // The row says when it was hit, after what is in it.
+    override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool { false }
+}
+
+extension ListLiftElement: GestureSource {
+    var gesture: AnyGestureNode? {
+        if let made { return made }
+        let node = ReorderNode(self, isHandle: false)
+        made = node
+        return node
+    }
+    var priority: GestureArena.Priority { .normal }
+    var mask: GestureMask { .all }
 }

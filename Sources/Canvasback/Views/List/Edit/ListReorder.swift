@@ -149,10 +149,11 @@ import Surface
 extension ListRowElement {
     /// Who moves the row; nil where the person cannot.
     var mover: (any RowMover)? {
-        guard place.role == .row, readingEnvironment({ $0.isEnabled }), let child,
-            !(child.rowTrait { $0.isMoveDisabled } ?? false)
+        // Most rows have none, and are asked this whenever rows come or go.
+        guard place.role == .row, let child, let mover = child.rowTrait({ $0.mover }),
+            !(child.rowTrait { $0.isMoveDisabled } ?? false), readingEnvironment({ $0.isEnabled })
         else { return nil }
-        return child.rowTrait { $0.mover }
+        return mover
     }
 
     /// Whether there is a place so many rows further.

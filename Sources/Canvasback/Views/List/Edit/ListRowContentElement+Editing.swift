@@ -10,6 +10,7 @@ extension ListRowContentElement {
     /// else of itself.
     func refreshEditing() {
         guard let row else { return }
+        refreshLifting(row.mover != nil)
         let edits = row.model?.isEditing ?? false && place.role == .row
         if !edits, !isEdited { return }
         let wantsMark = edits && row.model?.canMark(row) ?? false
@@ -35,6 +36,14 @@ extension ListRowContentElement {
         }
         isEdited = wants
         fadeEditing(to: wants ? 1 : 0)
+        changedChildren()
+    }
+
+    private func refreshLifting(_ wants: Bool) {
+        if wants == (lifting != nil) { return }
+        lifting?.detach()
+        lifting = wants ? ListLiftElement(node: node) : nil
+        if let lifting { adopt(lifting) }
         changedChildren()
     }
 

@@ -1,8 +1,9 @@
 import Foundation
 
 extension DynamicViewContent {
-    /// Lets a person move rows of a list to other places of the same collection: by the handle that a row has while the list
-    /// is edited, by Option and an arrow key over a row, and by assistive technology. Nil does not.
+    /// Lets a person move rows of a list to other places of the same collection: by a press that lasts, which lifts the row, by
+    /// the handle that it has while the list is edited, by Option and an arrow key over a row, and by assistive technology. Held
+    /// at an edge the list scrolls; Escape lays a row back. Nil does not.
     ///
     ///     List {
     ///         ForEach(ducks) { Text($0.name) }
@@ -32,17 +33,8 @@ public struct _OnMoveModifier: PrimitiveModifier {
     func moveRow(from source: Int, to target: Int)
 }
 
-final class OnMoveNode<C: View>: TransparentNode<C, _OnMoveModifier>, RowMover {
-    override func collect(_ elements: inout [Element]) {
-        let start = elements.count
-        super.collect(&elements)
-        let source = view.modifier.action == nil ? nil : self
-        for element in elements[start...] where !element.flags.contains(.isMark) {
-            let traits = element.traits ?? Traits()
-            element.traits = traits
-            traits.writeRow(from: depth) { $0.mover = source }
-        }
-    }
+final class OnMoveNode<C: View>: TraitWritingNode<C, _OnMoveModifier>, RowMover {
+    override func write(_ traits: Traits) { traits.writeRow { $0.mover = view.modifier.action == nil ? nil : self } }
 
     override func modifierChanged(from old: _OnMoveModifier) {
         if (old.action == nil) != (view.modifier.action == nil) { childElementsChanged() }

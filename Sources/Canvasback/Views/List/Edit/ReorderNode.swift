@@ -1,13 +1,22 @@
 import Foundation
 import Surface
 
-/// The drag of a row by its handle: it begins with the touch, so that nothing else takes it.
+/// The drag of a row: by its handle, which begins with the touch so that nothing else takes it, or by the row itself, which a
+/// press lifts that lasts.
 @MainActor final class ReorderNode: AnyGestureNode {
-    private unowned let handle: ListHandleElement
-    private var recognition = PanRecognition(axes: .vertical, beginsOnDown: true)
+    private unowned let control: ListEditControl
+    private let isHandle: Bool
+    private var recognition: LiftRecognition
     private var hasBegun = false
 
-    init(_ handle: ListHandleElement) { self.handle = handle }
+    init(_ control: ListEditControl, isHandle: Bool) {
+        (self.control, self.isHandle) = (control, isHandle)
+        recognition = Self.recognition(isHandle)
+    }
+
+    private static func recognition(_ isHandle: Bool) -> LiftRecognition {
+        LiftRecognition(axes: .vertical, delay: isHandle ? nil : LiftRecognition.delay)
+    }
 
     override var kind: GestureArena.Kind { .pan }
     override var deadline: Double? { recognition.deadline }
@@ -21,7 +30,7 @@ import Surface
         }
     }
 
-    private var reorder: ListReorder? { handle.row?.model?.reorder }
+    private var reorder: ListReorder? { control.row?.model?.reorder }
 
     // Places in the window: the row moves under the finger, and so does the list.
     override func step(_ event: PointerEvent) { _ = recognition.handle(event) }
@@ -30,7 +39,7 @@ import Surface
     override func deliver() {
         switch recognition.phase {
         case .active(let value):
-            if !hasBegun, let row = handle.row { hasBegun = reorder?.begin(row, at: value.location) ?? false }
+            if !hasBegun, let row = control.row { hasBegun = reorder?.begin(row, at: value.location) ?? false }
             if hasBegun { reorder?.moved(to: value.location) }
         case .ended(let value):
             guard hasBegun else { return }
@@ -54,6 +63,6 @@ import Surface
 
     override func reset() {
         finish()
-        recognition = PanRecognition(axes: .vertical, beginsOnDown: true)
+        recognition = Self.recognition(isHandle)
     }
 }
