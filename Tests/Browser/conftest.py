@@ -15,7 +15,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, str(HERE))
 
 import browsers  # noqa: E402
-from server import Server  # noqa: E402
+from server import Server, ServerDied  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,6 +32,30 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "browser" in metafunc.fixturenames:
         chosen = metafunc.config.getoption("--browser") or list(browsers.ALL)
         metafunc.parametrize("browser", chosen, indirect=True, scope="session")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item):
+    """A test in which a server ends by itself fails of that, whatever else it noticed or did not."""
+    try:
+        result = yield
+    except Exception as failure:
+        check_servers(failure)
+        raise
+    check_servers(None)
+    return result
+
+
+def check_servers(cause: Exception | None) -> None:
+    """Raises `ServerDied` for the servers that have ended by themselves since the last look."""
+    died = []
+    for server in Server.all_started():
+        try:
+            server.check()
+        except ServerDied as problem:
+            died.append(str(problem))
+    if died:
+        raise ServerDied("\n".join(died)) from cause
 
 
 @pytest.fixture(scope="session")
@@ -71,6 +95,8 @@ def serve(program: Callable[[str], Path]) -> Iterator[Callable[[str], Server]]:
     def start(screen: str) -> Server:
         if screen not in running:
             running[screen] = Server(program("BrowserTestApp"), environment={"SCREEN": screen})
+        # One that has ended by itself failed its test; the next ones get a new one.
+        if not running[screen].process:
             running[screen].start()
         return running[screen]
 

@@ -15,6 +15,7 @@ class Link:
         self.delay = delay
         self.accepts = True
         self._writers: set[asyncio.StreamWriter] = set()
+        self._passing: set[asyncio.Task] = set()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -35,10 +36,12 @@ class Link:
         self.accepts = True
 
     def close(self) -> None:
-        self.cut()
-        self._loop.call_soon_threadsafe(self._server.close)
+        """Breaks all connections and ends all that belongs to them."""
+        self.accepts = False
+        self._run(self._end())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
+        self._loop.close()
 
     def __enter__(self) -> Link:
         return self
@@ -53,24 +56,43 @@ class Link:
         return await asyncio.start_server(self._serve, "127.0.0.1", 0)
 
     async def _break(self) -> None:
-        for writer in self._writers:
+        for writer in list(self._writers):
             writer.transport.abort()
 
+    async def _end(self) -> None:
+        self._server.close()
+        await self._break()
+        # Those that wait for a piece's time, or for the server to take them, would wait for it in vain.
+        tasks = list(self._passing)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        # What was broken is told so once more.
+        await asyncio.sleep(0)
+        await self._loop.shutdown_asyncgens()
+
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        if not self.accepts:
-            writer.transport.abort()
-            return
-        try:
-            other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
-        except OSError:
-            writer.transport.abort()
-            return
-        both = {writer, other_writer}
+        task = asyncio.current_task()
+        self._passing.add(task)
+        both = {writer}
         self._writers |= both
-        await asyncio.gather(self._pass(reader, other_writer), self._pass(other_reader, writer))
-        for end in both:
-            end.transport.abort()
-        self._writers -= both
+        try:
+            if not self.accepts:
+                return
+            other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
+            both.add(other_writer)
+            self._writers.add(other_writer)
+            async with asyncio.TaskGroup() as group:
+                group.create_task(self._pass(reader, other_writer))
+                group.create_task(self._pass(other_reader, writer))
+        except (OSError, asyncio.CancelledError):
+            # The server is not there, or the link ends: the page sees a connection that breaks.
+            pass
+        finally:
+            for end in both:
+                end.transport.abort()
+            self._writers -= both
+            self._passing.discard(task)
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         # What is held back does not hold back what follows: each piece has its own time.
@@ -93,6 +115,8 @@ class Link:
                 queue.put_nowait((time.monotonic() + self.delay, data))
             queue.put_nowait((time.monotonic() + self.delay, b""))
             await delivery
-        except (ConnectionError, OSError):
-            delivery.cancel()
+        except OSError:
             writer.transport.abort()
+        finally:
+            delivery.cancel()
+            await asyncio.gather(delivery, return_exceptions=True)
