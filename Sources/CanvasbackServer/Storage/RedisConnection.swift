@@ -24,24 +24,33 @@ package struct RedisAddress: Equatable, Sendable {
 }
 
 /// A connection to a Redis server, which waits for each answer. Belongs to one actor, or one thread.
-final class RedisConnection {
+package final class RedisConnection {
     private let context: UnsafeMutablePointer<redisContext>
 
-    enum Reply: Equatable {
+    package enum Reply: Equatable {
         case bytes([UInt8])
         case integer(Int64)
         case list([Reply])
         case none
         case error(String)
 
-        var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+        package var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+
+        /// The first error in it, however deep: a transaction answers with a list in which some commands may have failed.
+        var firstError: String? {
+            switch self {
+            case .error(let text): text
+            case .list(let parts): parts.lazy.compactMap(\.firstError).first
+            case .bytes, .integer, .none: nil
+            }
+        }
     }
 
     /// Connects, and authenticates where the address has a password.
     /// - Parameters:
     ///   - connecting: seconds that the connection may take.
     ///   - answering: seconds that an answer may take; nil for any time.
-    init(_ address: RedisAddress, connecting: Double = 2, answering: Double? = 5) throws(StorageError) {
+    package init(_ address: RedisAddress, connecting: Double = 2, answering: Double? = 5) throws(StorageError) {
         guard let context = redisConnectWithTimeout(address.host, address.port, Self.timeval(connecting)) else {
             throw StorageError("Redis: out of memory")
         }
@@ -58,7 +67,7 @@ final class RedisConnection {
     deinit { redisFree(context) }
 
     /// Sends a command and waits for the answer; an error that Redis answers with is thrown.
-    func run(_ words: [String]) throws(StorageError) -> Reply { try run(words.map { Array($0.utf8) }) }
+    package func run(_ words: [String]) throws(StorageError) -> Reply { try run(words.map { Array($0.utf8) }) }
 
     func run(_ words: [[UInt8]]) throws(StorageError) -> Reply {
         try append(words)
@@ -74,7 +83,7 @@ final class RedisConnection {
     var descriptor: Int32 { context.pointee.fd }
 
     /// Queues a command, which is sent when the next answer is waited for.
-    func append(_ words: [[UInt8]]) throws(StorageError) {
+    private func append(_ words: [[UInt8]]) throws(StorageError) {
         // One buffer that all words are in, since each has to stay where it is until the call returns.
         let joined = Array(words.joined(separator: [0])) + [0]
         let result = joined.withUnsafeBytes { buffer in
@@ -89,17 +98,31 @@ final class RedisConnection {
         guard result == REDIS_OK else { throw StorageError("Redis: \(Self.problem(context))") }
     }
 
-    /// Waits for the next answer.
+    /// Sends commands at one go and waits for all their answers, in order. An error in one of them is thrown when all have
+    /// been read, so that the next command's answer is its own.
+    package func run(all commands: [[[UInt8]]]) throws(StorageError) -> [Reply] {
+        for words in commands { try append(words) }
+        var replies: [Reply] = []
+        for _ in commands { replies.append(try next()) }
+        for reply in replies { if let error = reply.firstError { throw StorageError("Redis: \(error)") } }
+        return replies
+    }
+
+    /// Waits for the next answer. An error that Redis answers with is thrown, also one within the answer.
     func reply() throws(StorageError) -> Reply {
+        let reply = try next()
+        if let error = reply.firstError { throw StorageError("Redis: \(error)") }
+        return reply
+    }
+
+    private func next() throws(StorageError) -> Reply {
         var answer: UnsafeMutableRawPointer?
         guard redisGetReply(context, &answer) == REDIS_OK, let answer else {
             throw StorageError("Redis: \(Self.problem(context))")
         }
         defer { freeReplyObject(answer) }
         // What `redisGetReply` hands out is always a `redisReply`.
-        let reply = Self.read(answer.assumingMemoryBound(to: redisReply.self).pointee)
-        if case .error(let text) = reply { throw StorageError("Redis: \(text)") }
-        return reply
+        return Self.read(answer.assumingMemoryBound(to: redisReply.self).pointee)
     }
 
     private static func read(_ reply: redisReply) -> Reply {

@@ -115,12 +115,8 @@ package actor RedisStore: PersistentStore {
     /// Redis itself forgets what was not used for long enough.
     package func prune(living: [StorageDomain]) throws {
         try connected { (redis) throws(StorageError) in
-            for domain in living where domain != .app {
-                for key in [domain.redisKey, domain.termKey] {
-                    try redis.append([Self.word("EXPIRE"), key, keeping])
-                }
-            }
-            for _ in 0..<2 * living.count(where: { $0 != .app }) { _ = try redis.reply() }
+            let keys = living.filter { $0 != .app }.flatMap { [$0.redisKey, $0.termKey] }
+            _ = try redis.run(all: keys.map { [Self.word("EXPIRE"), $0, keeping] })
         }
     }
 
