@@ -109,6 +109,53 @@ def test_fingers_go_through_it(tree):
     browser.wait_for(f"{PLACE}({named('Count')})[1] < {before[1]} - 100")
 
 
+@pytest.fixture
+def rows(show):
+    """A list whose tree is there."""
+    browser = show("spokenrows")
+    browser.evaluate("document.getElementById('assist').focus()")
+    browser.press("Enter")
+    browser.wait_for("document.querySelectorAll('#tree [data-node]').length > 5")
+    yield browser
+    browser.evaluate("localStorage.clear()")
+
+
+def test_rows_have_their_actions(rows):
+    assert rows.evaluate(TREE) == [
+        "group",
+        "heading Ponds",
+        *["text Mill", "action Flag, Mill", "action Drain, Mill", "action Move Down, Mill"],
+        *["text Park", "action Flag, Park", "action Drain, Park", "action Move Up, Park", "action Move Down, Park"],
+        *["text Reed", "action Flag, Reed", "action Drain, Reed", "action Move Up, Reed", "action Move Down, Reed"],
+        *["text Swan", "action Flag, Swan", "action Drain, Swan", "action Move Up, Swan"],
+        "heading Weather",
+        # What can be done with a row of several parts follows them.
+        *["group Wind", "text Wind", "switch Alarm false", "action Mute, Wind"],
+    ]
+
+
+def test_what_is_done_with_rows_is_told(rows):
+    browser = rows
+
+    def ponds():
+        return [words for words in browser.evaluate(TREE) if words.startswith("text")]
+
+    browser.evaluate(f"{named('Flag, Park')}.click()")
+    browser.wait_for("!!" + named("Park, flagged"))
+    assert browser.evaluate("!!" + named("Unflag, Park, flagged")) and browser.evaluate("!!" + named("Flag, Reed"))
+    browser.evaluate(f"{named('Drain, Mill')}.click()")
+    browser.wait_for("!" + named("Mill"))
+    settle(browser)
+    assert ponds() == ["text Park, flagged", "text Reed", "text Swan", "text Wind"]
+    # What has the focus is moved with its row, and moves it on.
+    button = named("Move Up, Swan")
+    browser.evaluate(f"{button}.focus()")
+    browser.press("Enter")
+    browser.wait_for(f"{PLACE}({named('Swan')})[1] < {PLACE}({named('Reed')})[1]")
+    settle(browser)
+    assert ponds() == ["text Park, flagged", "text Swan", "text Reed", "text Wind"]
+
+
 def test_it_is_there_again_after_a_reload(tree):
     browser = tree
     browser.evaluate("(setTimeout(() => location.reload(), 0), 1)")

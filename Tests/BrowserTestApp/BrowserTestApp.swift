@@ -22,8 +22,11 @@ struct Screen: View {
         case "picture": PictureScreen()
         case "refresh": RefreshScreen()
         case "spoken": SpokenScreen()
+        case "spokenrows": SpokenRowsScreen()
         case "stretch": StretchScreen()
         case "text": TextScreen()
+        case "tiles": TilesScreen()
+        case "transition": TransitionScreen()
         case "words": WordsScreen()
         default: Text("There is no screen '\(name)'")
         }

@@ -72,7 +72,7 @@ import Surface
         let said = attributes.flatMap { $0.makesElement ? $0 : nil }
         if said?.children == .contain {
             add(group(element, said!, depth), for: element, Target(element: element))
-            element.forEachDrawn { visit($0, depth: depth + 1) }
+            forEachRead(element) { visit($0, depth: depth + 1) }
         } else if said != nil || element.acceptsPress != nil {
             addControl(element, said, depth)
         } else if let text = element.shownString {
@@ -81,12 +81,17 @@ import Surface
             if !name.isEmpty { addImage(name, element, attributes, depth) }
         } else if let scroll = element as? ScrollElement {
             addScrollArea(scroll, depth)
-            element.forEachDrawn { visit($0, depth: depth + 1) }
+            forEachRead(element) { visit($0, depth: depth + 1) }
         } else if let row = element as? ListRowElement {
             addRow(row, depth)
         } else {
-            element.forEachDrawn { visit($0, depth: depth) }
+            forEachRead(element) { visit($0, depth: depth) }
         }
+    }
+
+    /// Calls `body` with what is in an element as it is read: in the order of the views, whatever lies in front.
+    private func forEachRead(_ element: Element, _ body: (Element) -> Void) {
+        if element is ContainerElement { element.forEachChild(body) } else { element.forEachDrawn(body) }
     }
 
     /// What was said of an element; nil where nobody sees it, and a nil of nothing where nothing was said.
@@ -257,6 +262,6 @@ import Surface
             if let text = element.shownString, !text.allSatisfy(\.isWhitespace) { parts.texts.append(text) }
             if let name = element.shownImageName, !name.isEmpty { parts.images.append(name) }
         }
-        element.forEachDrawn { gather($0, ignoresTexts: ignoresTexts, &parts) }
+        forEachRead(element) { gather($0, ignoresTexts: ignoresTexts, &parts) }
     }
 }

@@ -91,6 +91,22 @@ import Testing
         #expect(read == ["heading Near", "text Pond", "text As of today", "heading Far away", "text Lake"])
     }
 
+    @Test func whatLiesInFrontIsReadWhereItStands() {
+        // A header that stays at the edge is drawn after the rows that pass under it.
+        let window = open {
+            Section("Near") { Text("Pond") }
+            Section("Far") { Text("Lake") }
+        }
+        #expect(summary(window) == ["heading Near", "text Pond", "heading Far", "text Lake"])
+        let stack = TestWindow {
+            VStack {
+                Text("One").zIndex(1)
+                Text("Two")
+            }
+        }
+        #expect(stack.accessibilityElements.map(\.label) == ["One", "Two"])
+    }
+
     @Test func buttonsAndLinksOfRowsAreWorked() throws {
         var presses = 0
         let window = TestWindow(size: Self.size) {
@@ -230,7 +246,7 @@ import Testing
         #expect(try row(4).actions == ["Delete", "Move Up"])
         #expect(window.perform("Move Down", on: try row(0)))
         window.settle()
-        #expect(items.value == [1, 0, 2, 3, 4])
+        #expect(items.value == [1, 0, 2, 3, 4] && window.announcements == ["Moved to 2 of 5"])
         #expect(window.perform("Delete", on: try row(1)))
         window.settle()
         #expect(items.value == [0, 2, 3, 4] && window.accessibilityElement("row 1") == nil)

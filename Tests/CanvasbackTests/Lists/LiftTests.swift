@@ -165,6 +165,24 @@ import Testing
         #expect(abs(try y(1, window) - (CGFloat(place) * 44 + 22 - window.scrollOffset.y)) < 0.01)
     }
 
+    @Test func itStaysUnderTheFingerWhereTheProgramScrolls() throws {
+        let items = Handle(Array(0..<60))
+        let window = open(items)
+        press(window, row: 1)
+        window.advance(by: 0.55)
+        window.move(by: CGSize(width: 0, height: 100))
+        let scroll = window.scrollElements[0]
+        scroll.machine.scroll.scroll(y: 220, animated: false, at: window.time)
+        scroll.showOffset()
+        window.settle()
+        #expect(window.scrollOffset.y == 220)
+        #expect(abs(try y(1, window) - 166) < 0.001)
+        window.up()
+        window.settle()
+        // Under the finger is what is 386 points from the start.
+        #expect(items.value.firstIndex(of: 1) == 8)
+    }
+
     @Test func escapeLaysItBack() throws {
         let items = Handle(Array(0..<8))
         let window = open(items)

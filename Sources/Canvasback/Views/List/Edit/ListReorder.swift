@@ -2,7 +2,7 @@ import Foundation
 import Surface
 
 /// The row of a list that is dragged to another place, and those that make room for it.
-@MainActor final class ListReorder {
+@MainActor final class ListReorder: ScrollFollower {
     private unowned let model: ListModel
     private var machine: ReorderMachine?
     private weak var row: ListRowElement?
@@ -13,6 +13,8 @@ import Surface
     /// The finger in the window.
     private var place = CGPoint.zero
     private var edgeScroll: EdgeScroll?
+    /// The scroll view whose offset moves what is under the finger.
+    private weak var followed: ScrollElement?
 
     /// How rows make room, and how the dragged one goes to its place.
     static let animation = Animation.spring(duration: 0.3)
@@ -38,6 +40,8 @@ import Surface
         model.closeOpenRow()
         (machine, self.row, owner, target, self.place) = (made, row, dynamic.rows, dynamic.index, place)
         stack.held = row
+        scroll?.addFollower(self)
+        followed = scroll
         row.content?.setLifted(true)
         row.window.send(.haptic([10]))
         show()
@@ -68,10 +72,12 @@ import Surface
         if offset != Double(scroll.shownOffset.y) {
             scroll.machine.scroll.scroll(y: offset, animated: false, at: list.window.time)
             scroll.showOffset()
-            follow()
         }
         return edgeScroll.velocity < 0 ? offset > bounds.lowerBound : offset < bounds.upperBound
     }
+
+    // Under a finger that rests, the edge or the program moves the list.
+    package func follow(_ scroll: ScrollElement) { if machine != nil { follow() } }
 
     /// Other rows are there, or they stand elsewhere.
     func rowsChanged() {
@@ -137,6 +143,8 @@ import Surface
         machine = nil
         edgeScroll = nil
         stack?.held = nil
+        followed?.removeFollower(self)
+        followed = nil
         for row in shifted.values { row.content?.goToShift(0) }
         row?.content?.goToShift(0)
         row?.content?.setLifted(false)

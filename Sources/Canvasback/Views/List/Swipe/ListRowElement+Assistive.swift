@@ -12,9 +12,16 @@ extension ListRowElement {
         var actions: [AccessibilityAttributes.NamedAction] = []
         for (_, part) in titles { for element in part.elements { collect(element, &actions) } }
         for (name, step) in [("Move Up", -1), ("Move Down", 1)] where canMove(by: step) {
-            actions.append((name, { [weak self] in self?.move(by: step) }))
+            actions.append((name, { [weak self] in self?.moveAndSay(by: step) }))
         }
         return actions
+    }
+
+    /// Moves the row, and says where it is by then to who does not see it.
+    private func moveAndSay(by step: Int) {
+        guard let place = dynamicPlace, move(by: step) else { return }
+        let text = "Moved to \(place.index + step + 1) of \(place.rows.rowCount)"
+        window.send(.announce(text, isAssertive: false))
     }
 
     private func openTitles() {
