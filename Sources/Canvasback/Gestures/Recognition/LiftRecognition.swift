@@ -30,14 +30,14 @@ package struct LiftRecognition: Recognition {
     package var deadline: Double? { press?.deadline ?? drag.deadline }
 
     package mutating func handle(_ event: PointerEvent) -> GesturePhase<PanValue> {
-        press?.handle(event)
-        drag.handle(event)
+        _ = press?.handle(event)
+        _ = drag.handle(event)
         return phase
     }
 
     package mutating func tick(_ time: Double) -> GesturePhase<PanValue> {
-        press?.tick(time)
-        drag.tick(time)
+        _ = press?.tick(time)
+        _ = drag.tick(time)
         return phase
     }
 
