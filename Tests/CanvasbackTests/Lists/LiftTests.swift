@@ -56,6 +56,20 @@ import Testing
         #expect(try y(1, window) == 4 * 44 + 22)
     }
 
+    @Test("in the dark, where no shadow is seen, it is lighter", arguments: [ColorScheme.light, .dark])
+    func lighter(scheme: ColorScheme) {
+        let window = open(Handle(Array(0..<8)))
+        window.resize(colorScheme: scheme)
+        func lights() -> [CGRect] { window.shapes.filter { $0.rgba == 0xFFFF_FF1C }.map(\.frame) }
+        #expect(lights().isEmpty)
+        press(window, row: 1)
+        window.advance(by: 0.8)
+        #expect(lights() == (scheme == .dark ? [CGRect(x: 0, y: 44, width: 400, height: 44)] : []))
+        window.up()
+        window.settle()
+        #expect(lights().isEmpty)
+    }
+
     @Test func letGoAtOnceItIsPutBackAndNothingIsPressed() throws {
         let (items, presses) = (Handle(Array(0..<8)), Handle(0))
         let window = open(items, presses: presses)

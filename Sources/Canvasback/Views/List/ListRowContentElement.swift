@@ -11,7 +11,7 @@ public struct _ListRowContentModifier: ElementModifier {
 /// A row's content with what is drawn around it, in a layer that a swipe moves.
 @MainActor final class ListRowContentElement: LayerElement<_ListRowContentModifier> {
     private let ground: ListFillElement
-    private let highlight: ListFillElement
+    let highlight: ListFillElement
     private let lines: ListSeparatorsElement
     private var background: Element?
     private var accessory: ListAccessoryElement?
@@ -234,12 +234,12 @@ public struct _ListRowContentModifier: ElementModifier {
 
     func isShade(_ leaf: ListFillElement) -> Bool { leaf === highlight }
 
-    /// A selected row's ground, and the shade of one under a finger.
+    /// A selected row's ground, the shade of one under a finger, and in the dark the light of one that is lifted.
     var highlightColor: PackedColor? {
         let opacity = highlightOpacity.value(at: window.time)
         if isSelected, metrics.tintsSelection { return packed(readingEnvironment { $0.accent }) }
         let shade = max(opacity, isSelected ? 1 : 0)
-        if shade <= 0 { return nil }
+        if shade <= 0 { return liftedLight }
         return packed(Color(system: .gray4).opacity(shade))
     }
 

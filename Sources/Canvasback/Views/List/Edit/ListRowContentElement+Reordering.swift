@@ -27,8 +27,17 @@ extension ListRowContentElement {
     func setLifted(_ isLifted: Bool) {
         lift.retarget(to: isLifted ? 1 : 0, animation: .easeOut(duration: 0.2), at: window.time)
         if isLifted { row?.setLevel(1) }
+        highlight.invalidateRecord()
         window.animate(self)
         updateLayer()
+    }
+
+    /// In the dark no shadow is seen: what is lifted is lighter, as the grounds of UIKit's elevated level are, 11 % of the way
+    /// from black to white.
+    var liftedLight: PackedColor? {
+        let share = min(1, lift.value(at: window.time))
+        guard share > 0.001, readingEnvironment({ $0.colorScheme == .dark }) else { return nil }
+        return packed(Color.white.opacity(0.11 * share))
     }
 
     func setLift(_ properties: inout LayerProperties) {
@@ -56,7 +65,10 @@ extension ListRowContentElement {
         let time = window.time
         var runs = false
         if shift.isRunning { runs = shift.prune(at: time) }
-        if lift.isRunning { runs = lift.prune(at: time) || runs }
+        if lift.isRunning {
+            highlight.invalidateRecord()
+            runs = lift.prune(at: time) || runs
+        }
         if !shift.isRunning, shift.target == 0 { isShifted = false }
         if !runs, shift.target == 0, lift.target == 0 { row?.setLevel(nil) }
         return runs
