@@ -1,10 +1,10 @@
 // What assistive technology reads: elements over the canvas that nobody sees, as the server tells of them. They say what is
 // there and hand on what is asked of them; loaded only for who turns this on.
 
-const roles = ["group", null, "heading", "img", "button", "link", "switch", "slider", "progressbar", "group"];
-const [group, text, heading, , , , toggle, slider, progress, scrollArea] = roles.keys();
+const roles = ["group", null, "heading", "img", "button", "link", "switch", "slider", "progressbar", "group", "textbox"];
+const [group, text, heading, , , , toggle, slider, progress, scrollArea, textbox] = roles.keys();
 const isContainer = (role) => role === group || role === scrollArea;
-const isWorked = (role) => role >= 4 && role <= 7;
+const isWorked = (role) => role >= 4 && role <= 7 || role === textbox;
 const [activate, increment, decrement, show, firstOwn] = [0, 1, 2, 3, 4];
 const arrows = { ArrowUp: increment, ArrowRight: increment, ArrowDown: decrement, ArrowLeft: decrement };
 
@@ -117,6 +117,9 @@ export class Assist {
       const words = value ? `${label}, ${value}` : label;
       if (element.textContent !== words) element.textContent = words;
       set("aria-level", role === heading ? "2" : null);
+    } else if (role === textbox) {
+      if (element.textContent !== value) element.textContent = value;
+      set("aria-label", label || null);
     } else {
       const isValued = role === slider || role === progress;
       set("aria-label", value && !isValued ? `${label}, ${value}` : label || null);

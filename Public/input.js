@@ -154,9 +154,10 @@ export class Sender {
     this.added();
   }
 
-  metrics(writer, { width, height, scale, top, left, bottom, right, isDark, reducesMotion }) {
+  metrics(writer, { width, height, scale, top, left, bottom, right, isDark, reducesMotion, keyboard }) {
     for (const value of [width, height, scale, top, left, bottom, right]) writer.f32(value);
-    writer.u8((isDark ? 1 : 0) | (reducesMotion ? 2 : 0));
+    writer.u8((isDark ? 1 : 0) | (reducesMotion ? 2 : 0) | (keyboard ? 4 : 0));
+    if (keyboard) writer.f32(keyboard);
     // The server computes with the single that it got.
     this.scale = Math.fround(scale);
     this.x = this.y = 0;
@@ -224,11 +225,13 @@ export class Input {
     this.down = new Map();
     /** Keys of the browser's, as `chord` has them, that a view takes. */
     this.held = new Set();
+    /** Whether a pointer leaves the keyboard where it is: with a field. */
+    this.keepsFocus = false;
 
     const on = (target, type, handle) => target.addEventListener(type, handle, { passive: false });
     on(canvas, "pointerdown", (event) => {
       event.preventDefault();
-      canvas.focus({ preventScroll: true });
+      if (!this.keepsFocus) canvas.focus({ preventScroll: true });
       touched();
       this.down.set(event.pointerId, event);
       try {
@@ -263,6 +266,9 @@ export class Input {
     on(window, "keydown", (event) => this.key(event, true));
     on(window, "keyup", (event) => this.key(event, false));
   }
+
+  /** Whether a view takes a key from the browser. */
+  holds(event) { return this.held.has(chord(modifiersOf(event), event.key)); }
 
   get isDown() { return this.down.size > 0; }
 
@@ -327,7 +333,7 @@ export class Input {
     if (!event.ctrlKey && !event.metaKey && !event.altKey && ownKeys.has(event.key)) event.preventDefault();
     const sender = this.current();
     if (!sender) return;
-    if (this.held.has(chord(modifiersOf(event), event.key))) event.preventDefault();
+    if (this.holds(event)) event.preventDefault();
     sender.keySample(event, isDown);
     sender.flush();
   }

@@ -191,6 +191,9 @@ function receive(buffer) {
   case 0x1c:
     go(reader.string(), reader.string());
     break;
+  case 0x1e:
+  case 0x1f:
+    return type(buffer);
   case 0x1d:
     assist?.update(reader);
     if (!assist) return;
@@ -199,6 +202,17 @@ function receive(buffer) {
     throw new ProtocolError(`message ${kind}`);
   }
   if (!reader.done) throw new ProtocolError("bytes after the message");
+}
+
+/** Text is typed in a module of its own, loaded with the first field; messages of it wait for that in their order. */
+let typing = null;
+function type(buffer) {
+  typing ??= import("./typing.js").then(({ Typing }) => {
+    return new Typing(canvas, input, () => connection.isOpen ? sender : null, Reader);
+  });
+  typing.then((it) => {
+    if (!it.receive(buffer)) throw new ProtocolError("bytes after the message");
+  }).catch((error) => connection.refuse(error));
 }
 
 async function turnAssistOn(takesFocus) {
@@ -294,6 +308,7 @@ function readMetrics() {
     top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"),
     isDark: dark.matches,
     reducesMotion: still.matches,
+    keyboard: canvas.keyboard ?? 0,
   };
 }
 

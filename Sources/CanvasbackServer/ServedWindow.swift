@@ -44,6 +44,17 @@ package import Surface
     func accessibilityNodes() -> [AccessibilityNode]
     /// Does what assistive technology asks for; what is not there does nothing.
     func request(_ request: AccessibilityRequest, at now: Double)
+    /// The fields that can be seen and take text; asked for after updates. The default has none.
+    var textFields: [TextInputField] { get }
+    /// What the page has to have of the field that is edited, the text only where the page was told another. The default has
+    /// none.
+    func textInputState(knowing revision: TextInputSync.Revision?) -> TextInputState
+    /// Of the text of the field that is edited.
+    var textInputRevision: TextInputSync.Revision { get }
+    /// The page's copy of the text was edited; what is for another field does nothing.
+    func edit(_ edit: TextInputEdit, at now: Double)
+    /// The page's keyboard is for a field, or for none (0).
+    func focusField(_ field: UInt32, at now: Double)
     /// The person went back or forward to another path of the app. The default does nothing.
     func navigate(to path: String, query: [String: String], at now: Double)
 }
@@ -61,6 +72,11 @@ extension ServedWindow {
     package func accessibilityNodes() -> [AccessibilityNode] { [] }
     package func request(_ request: AccessibilityRequest, at now: Double) {}
     package func navigate(to path: String, query: [String: String], at now: Double) {}
+    package var textFields: [TextInputField] { [] }
+    package func textInputState(knowing revision: TextInputSync.Revision?) -> TextInputState { TextInputState() }
+    package var textInputRevision: TextInputSync.Revision { TextInputSync().revision }
+    package func edit(_ edit: TextInputEdit, at now: Double) {}
+    package func focusField(_ field: UInt32, at now: Double) {}
 }
 
 /// What a page asks for when it opens.

@@ -8,7 +8,7 @@ extension TestWindow {
         /// What it is.
         public enum Role: String, Sendable {
             /// Views that were put together, an element that is read, a control, or content that scrolls.
-            case group, text, heading, image, button, link, toggle, adjustable, progress, scrollArea
+            case group, text, heading, image, button, link, toggle, adjustable, progress, scrollArea, textField
         }
         package let id: UInt32
         /// What it is.
@@ -19,8 +19,8 @@ extension TestWindow {
         public var depth: Int
         /// Where it is, in whole points of the window.
         public var frame: CGRect
-        /// Whether it can be worked, is chosen, is on (a toggle), and has something under way (a refresh).
-        public var isEnabled, isSelected, isOn, isBusy: Bool
+        /// Whether it can be worked, is chosen, is on (a toggle), has something under way (a refresh), and is what is typed into.
+        public var isEnabled, isSelected, isOn, isBusy, isFocused: Bool
         /// What can be done with it besides what its role has, by name.
         public var actions: [String]
 
@@ -38,11 +38,13 @@ extension TestWindow {
                 case .adjustable: .adjustable
                 case .progress: .progress
                 case .scrollArea: .scrollArea
+                case .textField: .textField
                 }
             (label, value, hint, depth, frame) = (node.label, node.value, node.hint, node.depth, node.frame)
             isEnabled = !node.states.contains(.disabled)
             (isSelected, isOn) = (node.states.contains(.selected), node.states.contains(.on))
             isBusy = node.states.contains(.busy)
+            isFocused = node.states.contains(.focused)
             actions = node.actions
         }
     }

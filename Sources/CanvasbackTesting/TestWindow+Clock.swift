@@ -22,11 +22,11 @@ extension TestWindow {
         }
     }
 
-    /// Lets time pass until nothing moves and no gesture waits. Answers how many seconds that took, or nil where it had not
+    /// Lets time pass until nothing moves and no gesture waits, but for a caret that blinks. Answers how many seconds that took, or nil where it had not
     /// come to rest after a limit in seconds (an animation that repeats never does).
     @discardableResult public func settle(within limit: Double = 60) -> Double? {
         let start = time
-        while window.wantsFrame {
+        while window.moves {
             if time - start >= limit { return nil }
             time += frameInterval
             showFrame()

@@ -25,6 +25,8 @@ import Surface
 
     package let window: Window
     var pointers: [Int: Pointer] = [:]
+    /// The text as a page has it.
+    var page = PageText()
     /// What the page was told beside the picture, as far as a test has asked.
     var messages: [ServerMessage] = []
     private var encoder = FrameEncoder()
@@ -116,13 +118,15 @@ import Surface
     public func loseConnection() {
         isConnected = false
         pointers.removeAll()
-        window.enter(time) { window.input.cancelAll() }
+        window.connectionLost(at: time)
         showFrame()
     }
 
     /// Connects a page anew: it receives the whole picture.
     public func connect() {
         isConnected = true
+        page = PageText()
+        window.connectionRestored(at: time)
         encoder = FrameEncoder()
         var bytes: [UInt8] = []
         encoder.encodeWhole(window.display, scale: window.metrics.scale, frame: nextFrame, into: &bytes)

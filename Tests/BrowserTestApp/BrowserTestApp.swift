@@ -16,6 +16,7 @@ struct Screen: View {
         switch name {
         case "counter": CounterScreen()
         case "edges": EdgesScreen()
+        case "form": FormScreen()
         case "list": ListScreen()
         case "moves": MovesScreen()
         case "painting": PaintingScreen()

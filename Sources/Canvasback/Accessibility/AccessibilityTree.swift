@@ -73,7 +73,7 @@ import Surface
         if said?.children == .contain {
             add(group(element, said!, depth), for: element, Target(element: element))
             forEachRead(element) { visit($0, depth: depth + 1) }
-        } else if said != nil || element.acceptsPress != nil {
+        } else if said != nil || element.acceptsPress != nil || element is TextInputElement {
             addControl(element, said, depth)
         } else if let text = element.shownString {
             addText(text, element, attributes, depth)
@@ -191,7 +191,9 @@ import Surface
         let traits = (said?.traits ?? []).union(parts.traits)
         let state = (said?.state ?? parts.state)?()
         let role: AccessibilityNode.Role =
-            if let state {
+            if parts.field != nil {
+                .textField
+            } else if let state {
                 state.role
             } else if traits.contains(.isToggle) {
                 .toggle
@@ -214,6 +216,13 @@ import Surface
         node.value = said?.value ?? parts.value ?? state?.value ?? ""
         node.hint = said?.hint ?? parts.hint ?? ""
         node.states = state?.states ?? []
+        var activation = said?.activation ?? parts.activation
+        if let field = parts.field {
+            if node.label.isEmpty { node.label = field.accessibilityLabel }
+            node.value = said?.value ?? field.accessibilityValue
+            if field.isFocused { node.states.insert(.focused) }
+            activation = { [weak field] in if let field { field.window.textInput.setFocus(field) } }
+        }
         if parts.pressed != nil && !parts.isEnabled || !element.environment.isEnabled { node.states.insert(.disabled) }
         if traits.contains(.isSelected) { node.states.insert(role == .toggle ? .on : .selected) }
         let actions = (said?.actions ?? []) + parts.actions
@@ -221,7 +230,7 @@ import Surface
         add(
             node, for: element,
             Target(
-                element: element, pressed: parts.pressed, activation: said?.activation ?? parts.activation,
+                element: element, pressed: parts.pressed, activation: activation,
                 adjustment: said?.adjustment ?? parts.adjustment, actions: actions.map(\.action)))
     }
 
@@ -232,6 +241,7 @@ import Surface
         var value, hint: String?
         var pressed: Element?
         var isEnabled = true
+        var field: TextInputElement?
         var traits: AccessibilityTraits = []
         var state: (@MainActor () -> ControlState)?
         var activation: AccessibilityAttributes.Action?
@@ -243,6 +253,10 @@ import Surface
         guard let attributes = shown(element) else { return }
         if let accepts = element.acceptsPress, parts.pressed == nil {
             (parts.pressed, parts.isEnabled) = (element, accepts)
+        }
+        if let field = element as? TextInputElement {
+            parts.field = parts.field ?? field
+            return
         }
         var ignoresTexts = ignoresTexts
         if !isOutermost, let said = attributes {

@@ -46,8 +46,9 @@ extension ScrollElement {
     }
 
     /// Scrolls at once, as far as it takes to see an element of the content; one that is longer is seen from its beginning.
-    func reveal(_ element: Element) {
-        let place = element.convertToWindow(CGRect(origin: .zero, size: element.frame.size))
+    /// - Parameter place: in window coordinates.
+    /// - Returns: how far what is in it moves.
+    @discardableResult func reveal(_ place: CGRect, animated: Bool = false) -> CGSize {
         let seen = convertToWindow(restingRect)
         func distance(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> Double {
             if low < from || high - low > to - from { return Double(low - from) }
@@ -55,11 +56,12 @@ extension ScrollElement {
         }
         let x = distance(place.minX, place.maxX, seen.minX, seen.maxX)
         let y = distance(place.minY, place.maxY, seen.minY, seen.maxY)
-        if x == 0 && y == 0 { return }
+        if x == 0 && y == 0 { return .zero }
         let offset = shownOffset
+        let goal = machine.scroll.clamped(CGPoint(x: Double(offset.x) + x, y: Double(offset.y) + y))
         machine.scroll.scroll(
-            x: x == 0 ? nil : Double(offset.x) + x, y: y == 0 ? nil : Double(offset.y) + y, animated: false,
-            at: window.time)
+            x: x == 0 ? nil : Double(goal.x), y: y == 0 ? nil : Double(goal.y), animated: animated, at: window.time)
         showOffset()
+        return CGSize(width: x == 0 ? 0 : goal.x - offset.x, height: y == 0 ? 0 : goal.y - offset.y)
     }
 }

@@ -91,7 +91,23 @@ extension Window {
     private func reveal(_ element: Element) {
         var outer = element.parent
         while let current = outer {
-            (current as? ScrollElement)?.reveal(element)
+            if let scroll = current as? ScrollElement {
+                scroll.reveal(element.convertToWindow(CGRect(origin: .zero, size: element.frame.size)))
+            }
+            outer = current.parent
+        }
+    }
+
+    /// Scrolls the scroll views around an element as far as it takes to see a part of it, the inner ones first.
+    /// - Parameter place: the part, in window coordinates.
+    func reveal(_ place: CGRect, around element: Element, animated: Bool) {
+        var place = place
+        var outer = element.parent
+        while let current = outer {
+            if let scroll = current as? ScrollElement {
+                let moved = scroll.reveal(place, animated: animated)
+                place = place.offsetBy(dx: -moved.width, dy: -moved.height)
+            }
             outer = current.parent
         }
     }

@@ -77,7 +77,7 @@ import Surface
         let inset = metrics.safeArea
         return CGRect(
             x: inset.left, y: inset.top, width: max(0, metrics.size.width - inset.left - inset.right),
-            height: max(0, metrics.size.height - inset.top - inset.bottom))
+            height: max(0, metrics.size.height - inset.top - max(inset.bottom, metrics.keyboard)))
     }
 
     package override var providedSafeArea: SafeRegion? {

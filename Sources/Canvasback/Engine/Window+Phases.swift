@@ -5,6 +5,7 @@ import Surface
 extension Window {
     func advance() {
         input.advance(to: time)
+        textInput.advance(to: time)
         if !animatingNodes.isEmpty {
             var working: [Node] = []
             swap(&animatingNodesAtWork, &working)

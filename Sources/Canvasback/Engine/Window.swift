@@ -41,6 +41,8 @@ import Surface
     let metricsSource = DependencySource()
     /// Gestures, pointers and what they hit.
     @exclusivity(unchecked) package internal(set) var input: InputRouter!
+    /// Fields that take text, and the one that is edited.
+    @exclusivity(unchecked) package internal(set) var textInput: TextInputRouter!
 
     // What waits for a phase, and what each phase works through: the two lists change places, so that neither is made anew.
     @exclusivity(unchecked) var groups: [UpdateGroup] = []
@@ -110,6 +112,7 @@ import Surface
         defer { Window.entered = outer }
         isBusy = true
         input = InputRouter(window: self)
+        textInput = TextInputRouter(window: self)
         let scope = EnvironmentScope(parent: nil, window: self)
         root = RootNode(window: self, scope: scope, environment: environment)
         root.setContent(content())
@@ -156,6 +159,12 @@ import Surface
     /// Whether the picture changes with time alone: call ``update(at:)`` at ``nextChange``.
     package var wantsFrame: Bool {
         if isClosed { return false }
+        return moves || textInput.nextBlink != nil
+    }
+
+    /// Whether something moves, or waits to be done: all but a caret that blinks.
+    package var moves: Bool {
+        if isClosed { return false }
         return !animatingNodes.isEmpty || !animatingElements.isEmpty || hasWork || input.nextDeadline != nil
     }
 
@@ -171,6 +180,7 @@ import Surface
             if change <= time { return time }
             next = next.map { min($0, change) } ?? change
         }
+        if let blink = textInput.nextBlink { next = min(next ?? blink, blink) }
         return next
     }
 
@@ -218,7 +228,10 @@ import Surface
     /// The page is out of reach: open gestures end as cancelled.
     package func connectionLost(at now: Double) {
         forgetAccessibility()
-        enter(now) { input.cancelAll() }
+        enter(now) {
+            input.cancelAll()
+            textInput.setWatched(false)
+        }
     }
 
     func setMetrics(_ new: WindowMetrics) {
@@ -227,6 +240,13 @@ import Surface
         metrics = new
         root.metricsChanged(from: old)
         metricsSource.notifyChanged()
-        input.windowChanged()
+        // A keyboard comes and goes under a finger that scrolls.
+        var same = new
+        same.keyboard = old.keyboard
+        if same != old { input.windowChanged() }
+        if new.keyboard != old.keyboard { textInput.reveal(animated: true) }
     }
+
+    /// The page is back, or another one is there.
+    package func connectionRestored(at now: Double) { enter(now) { textInput.setWatched(true) } }
 }

@@ -49,10 +49,14 @@ import Surface
         case .wheel(let wheel):
             keys.place = wheel.position
             self.wheel.handle(wheel, window.root.element)
-        case .visibility(false), .focus(false): cancelAll()
+        case .visibility(false), .focus(false):
+            cancelAll()
+            window.textInput.setWatched(false)
         case .key(let key):
+            if window.textInput.key(key) { break }
             if !window.refresh(for: key, under: keys.place) { keys.handle(key, window.root.element) }
-        case .visibility(true), .focus(true), .resize: break
+        case .visibility(true), .focus(true): window.textInput.setWatched(true)
+        case .resize: break
         }
     }
 

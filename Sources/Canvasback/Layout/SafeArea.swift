@@ -96,9 +96,13 @@ final class IgnoresSafeAreaElement: ModifierElement<_IgnoresSafeAreaModifier>, G
     }
 
     private func wanted() -> EdgeInsets {
-        // A keyboard never covers a server's window: only the container's regions exist.
-        guard modifier.regions.contains(.container) else { return EdgeInsets() }
         var insets = safeAreaInsets()
+        // What a keyboard covers, it covers from the window's own edge on: the device's furniture there is under it.
+        let keyboard = max(0, window.metrics.keyboard - window.metrics.safeArea.bottom)
+        if keyboard > 0, !modifier.regions.contains(.keyboard) { insets.bottom = 0 }
+        if !modifier.regions.contains(.container) {
+            insets = EdgeInsets(top: 0, leading: 0, bottom: min(insets.bottom, keyboard), trailing: 0)
+        }
         if !modifier.edges.contains(.top) { insets.top = 0 }
         if !modifier.edges.contains(.leading) { insets.leading = 0 }
         if !modifier.edges.contains(.bottom) { insets.bottom = 0 }
@@ -121,7 +125,10 @@ final class IgnoresSafeAreaElement: ModifierElement<_IgnoresSafeAreaModifier>, G
         if left > 0 { region.safe = region.safe.cut(left: region.outer.minX) }
         if right > 0 { region.safe.size.width = region.outer.maxX - region.safe.minX }
         if grown.top > 0 { region.safe = region.safe.cut(top: region.outer.minY) }
-        if grown.bottom > 0 { region.safe.size.height = region.outer.maxY - region.safe.minY }
+        if grown.bottom > 0 {
+            let bottom = modifier.regions.contains(.container) ? region.outer.maxY : region.safe.maxY + grown.bottom
+            region.safe.size.height = bottom - region.safe.minY
+        }
         return region
     }
 }

@@ -76,7 +76,6 @@ extension Window: ServedWindow {
     package var isWorking: Bool { RunningActions.count > 0 }
     /// What a node takes with its elements, its layers, their commands and their texts, and what any window takes.
     package var estimatedBytes: Int { 8_192 + nodeCount * 1_024 }
-    package func connectionRestored(at now: Double) {}
     package func request(_ request: AccessibilityRequest, at now: Double) { perform(request, at: now) }
     package func close() { close(at: time) }
 }

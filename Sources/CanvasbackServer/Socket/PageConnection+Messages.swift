@@ -99,6 +99,7 @@ extension PageConnection {
             send(.heldKeys(keys))
         }
         assist(with: window)
+        tellText(of: window)
     }
 
     /// Tells the page what assistive technology reads of a window that was updated, where it asked for it: not too often, and

@@ -65,6 +65,8 @@ internal import Surface
     var heldKeys: [KeyChord] = []
     var assistance = PageAssistance(isWanted: false)
     let assistanceTimer: LoopTimer
+    var pageText = PageText()
+    let textTimer: LoopTimer
     var pingDue = -Double.infinity
     var ending: Ending?
     /// Waits to show a frame once the loop has handed out what it read.
@@ -92,8 +94,10 @@ internal import Surface
         frameTimer = LoopTimer()
         throttleTimer = LoopTimer()
         assistanceTimer = LoopTimer()
+        textTimer = LoopTimer()
         frameTimer.action = { [weak self] in self?.frameIsDue() }
         assistanceTimer.action = { [weak self] in self?.requestFrame() }
+        textTimer.action = { [weak self] in self?.requestFrame() }
         throttleTimer.action = { [weak self] in self?.resumeReading() }
         socket.setTimeout(seconds: Int32(configuration.helloSeconds.rounded(.up)))
     }
@@ -162,6 +166,8 @@ internal import Surface
             guard session?.state.acts(id) == true else { break }
             server.watchdog.watch("what assistive technology asked for") { session?.window?.request(request, at: now) }
             requestFrame()
+        case .edit(let edit): act(at: now) { $0.edit(edit, at: now) }
+        case .focusField(let field): act(at: now) { $0.focusField(field, at: now) }
         }
         return true
     }
@@ -200,6 +206,16 @@ internal import Surface
         pacer.changed()
         requestFrame()
         return true
+    }
+
+    /// Lets a person do something in the window that is no event: not to one that was not shown.
+    private func act(at now: Double, _ body: @MainActor (any ServedWindow) -> Void) {
+        lastInput = now
+        guard let session, let window = session.window, session.state.acts(id) else { return }
+        if eventArrival == nil { eventArrival = now }
+        server.watchdog.watch(cs_work_event, for: session) { body(window) }
+        pacer.changed()
+        requestFrame()
     }
 
     /// Whether no more pointers are down than may be.

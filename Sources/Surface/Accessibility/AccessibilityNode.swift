@@ -4,7 +4,7 @@ package import Foundation
 package struct AccessibilityNode: Hashable, Sendable {
     /// What it is.
     package enum Role: UInt8, Sendable, CaseIterable {
-        case group, text, heading, image, button, link, toggle, adjustable, progress, scrollArea
+        case group, text, heading, image, button, link, toggle, adjustable, progress, scrollArea, textField
     }
 
     /// What can be said of it with yes or no.
@@ -19,6 +19,8 @@ package struct AccessibilityNode: Hashable, Sendable {
         package static let mixed = States(rawValue: 8)
         /// Something of it is under way, such as a refresh.
         package static let busy = States(rawValue: 16)
+        /// What is typed goes there.
+        package static let focused = States(rawValue: 32)
     }
 
     /// Names it for as long as it is there.

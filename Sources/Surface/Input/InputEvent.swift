@@ -92,16 +92,18 @@ package struct WindowMetrics: Equatable, Sendable {
     package var safeArea: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat)
     package var isDark: Bool
     package var reducesMotion: Bool
+    /// How far an on-screen keyboard reaches over the window from below, in points.
+    package var keyboard: CGFloat
     package init(
         size: CGSize, scale: CGFloat = 1,
         safeArea: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) = (0, 0, 0, 0),
-        isDark: Bool = false, reducesMotion: Bool = false
+        isDark: Bool = false, reducesMotion: Bool = false, keyboard: CGFloat = 0
     ) {
         (self.size, self.scale, self.safeArea) = (size, scale, safeArea)
-        (self.isDark, self.reducesMotion) = (isDark, reducesMotion)
+        (self.isDark, self.reducesMotion, self.keyboard) = (isDark, reducesMotion, keyboard)
     }
     package static func == (a: WindowMetrics, b: WindowMetrics) -> Bool {
         a.size == b.size && a.scale == b.scale && a.safeArea == b.safeArea && a.isDark == b.isDark
-            && a.reducesMotion == b.reducesMotion
+            && a.reducesMotion == b.reducesMotion && a.keyboard == b.keyboard
     }
 }

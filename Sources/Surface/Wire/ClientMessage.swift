@@ -17,6 +17,10 @@ package enum ClientMessage: Equatable, Sendable {
     case assist(Bool)
     /// Assistive technology asks for something.
     case request(AccessibilityRequest)
+    /// The text of the field that is edited has changed on the page, or its selection.
+    case edit(TextInputEdit)
+    /// The page's keyboard is for a field now, or for none (0): what its system did, such as closing an on-screen keyboard.
+    case focusField(UInt32)
 
     /// Who a page is and what it wants to show.
     package struct Hello: Equatable, Sendable {
@@ -80,6 +84,10 @@ package enum WireLimits {
     package static let windowSide: CGFloat = 16_384
     /// Device pixels a point: browsers zoom from a quarter to five times, screens from one to four.
     package static let scale: ClosedRange<CGFloat> = 0.25...8
+    /// UTF-16 units of a text that is edited: about 200 pages of a book.
+    package static let text = 262_144
+    /// Fields that a page is told of.
+    package static let fields = 64
     /// Steps of a vibration, on and off.
     package static let hapticSteps = 32
     /// Seconds on a page's clock: a century.

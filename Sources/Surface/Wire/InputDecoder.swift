@@ -90,6 +90,8 @@ package struct InputDecoder: Sendable {
         case .request:
             let node = try reader.varint()
             return .request(AccessibilityRequest(node: node, action: try action(&reader)))
+        case .edit: return .edit(try TextInputEdit(&reader))
+        case .focusField: return .focusField(try reader.varint())
         }
     }
 
@@ -225,11 +227,13 @@ package struct InputDecoder: Sendable {
         guard WireLimits.scale.contains(scale) else { throw .badValue("scale") }
         let safeArea = (try inset(), try inset(), try inset(), try inset())
         let flags = try reader.byte()
-        guard flags <= 3 else { throw .badValue("window flags") }
+        guard flags <= 7 else { throw .badValue("window flags") }
+        let keyboard = flags & 4 == 0 ? 0 : try inset()
         // Later positions count in the new scale; the page starts their differences from 0 again.
         state.scale = scale
         (state.x, state.y) = (0, 0)
         return WindowMetrics(
-            size: size, scale: scale, safeArea: safeArea, isDark: flags & 1 != 0, reducesMotion: flags & 2 != 0)
+            size: size, scale: scale, safeArea: safeArea, isDark: flags & 1 != 0, reducesMotion: flags & 2 != 0,
+            keyboard: keyboard)
     }
 }

@@ -67,6 +67,12 @@ package struct InputEncoder: Sendable {
                 case .own(let index): WireFormat.AccessibilityAction.firstOwn + index
                 }
             writer.varint(action)
+        case .edit(let edit):
+            writer.byte(WireFormat.ClientKind.edit.rawValue)
+            edit.write(&writer)
+        case .focusField(let field):
+            writer.byte(WireFormat.ClientKind.focusField.rawValue)
+            writer.varint(field)
         case .hello, .input: assertionFailure("hello and input have encoders of their own")
         }
         swap(&writer.bytes, &bytes)
@@ -135,7 +141,8 @@ package struct InputEncoder: Sendable {
             metrics.size.width, metrics.size.height, metrics.scale, insets.top, insets.left, insets.bottom,
             insets.right,
         ] { writer.float(Float(value)) }
-        writer.byte((metrics.isDark ? 1 : 0) | (metrics.reducesMotion ? 2 : 0))
+        writer.byte((metrics.isDark ? 1 : 0) | (metrics.reducesMotion ? 2 : 0) | (metrics.keyboard > 0 ? 4 : 0))
+        if metrics.keyboard > 0 { writer.float(Float(metrics.keyboard)) }
         // What the other end computes with is what it was sent: a single.
         state.scale = CGFloat(Float(metrics.scale))
         (state.x, state.y) = (0, 0)

@@ -31,6 +31,10 @@ package enum ServerMessage: Equatable, Sendable {
     /// What assistive technology reads of the window, for a page that asked for it: by what is new since the last such
     /// message.
     case accessibility(AccessibilityUpdate)
+    /// The fields that take text and can be seen, in place of those told before: at most ``WireLimits/fields``.
+    case textFields([TextInputField])
+    /// The field that is edited, and what it holds.
+    case textInput(TextInputState)
 
     /// What a page is told at its start.
     package struct Welcome: Equatable, Sendable {
@@ -125,6 +129,14 @@ package enum ServerMessage: Equatable, Sendable {
         case .accessibility(let update):
             begin(.accessibility)
             update.write(&writer)
+        case .textFields(let fields):
+            begin(.textFields)
+            let fields = fields.prefix(WireLimits.fields)
+            writer.varint(fields.count)
+            for field in fields { field.write(&writer) }
+        case .textInput(let state):
+            begin(.textInput)
+            state.write(&writer)
         }
     }
 
@@ -197,6 +209,11 @@ package enum ServerMessage: Equatable, Sendable {
             let ticket = try reader.string(limit: WireLimits.token)
             self = .go(ticket: ticket, path: try reader.string(limit: limit))
         case .accessibility: self = .accessibility(try AccessibilityUpdate(&reader))
+        case .textFields:
+            var fields: [TextInputField] = []
+            for _ in 0..<(try reader.count(ofSize: 8)) { fields.append(try TextInputField(&reader)) }
+            self = .textFields(fields)
+        case .textInput: self = .textInput(try TextInputState(&reader))
         default: throw .unknownKind(first)
         }
     }

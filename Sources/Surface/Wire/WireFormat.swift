@@ -13,11 +13,12 @@ package enum WireFormat {
     package enum ServerKind: UInt8 {
         case offsetX = 0x01, offsetY, offset, frame, whole
         case welcome = 0x10, closing, haptic, cursor, title, path, announce, refused, pong, openURL, console
-        case heldKeys, go, accessibility
+        case heldKeys, go, accessibility, textFields, textInput
     }
     /// First byte of a message from the page.
     package enum ClientKind: UInt8 {
         case hello = 0x01, input, inputWithAcknowledgement, ping, stats, navigate, assist, request
+        case edit, focusField
     }
     /// What is said of a node of an accessibility tree: the low two bits of a number whose others are its depth.
     package enum AccessibilityEntry {

@@ -20,6 +20,7 @@ struct UnitFlags {
     static let shared = TextBreaks()
     private var lineBreakers: [String: OpaquePointer] = [:]
     private var characters: OpaquePointer?
+    private var wordBreaker: OpaquePointer?
     // Languages come from what a page asks for: no more iterators than this.
     private static let limit = 32
 
@@ -33,6 +34,14 @@ struct UnitFlags {
         }
         // Without ICU's data every code point is one.
         for i in units.indices where !UTF16.isTrailSurrogate(units[i]) { flags[i] |= UnitFlags.grapheme }
+    }
+
+    /// Where words begin, and what stands between them; ascending, without the end.
+    func words(_ units: [UInt16]) -> [Int] {
+        if wordBreaker == nil { wordBreaker = cicu_breaker_open(CICU_BREAK_WORD, "") }
+        var marks = [UInt8](repeating: 0, count: units.count)
+        guard let wordBreaker, cicu_breaker_mark(wordBreaker, units, Int32(units.count), &marks, 1) >= 0 else { return [0] }
+        return marks.indices.filter { marks[$0] != 0 }
     }
 
     /// Marks where lines may end.

@@ -69,7 +69,7 @@ struct TextSource {
     }
 
     /// A tab is a space, as on a canvas; other controls are nothing (a word joiner: no width and no line end).
-    private static func shown(_ unit: UInt16) -> UInt16 {
+    static func shown(_ unit: UInt16) -> UInt16 {
         switch unit {
         case 0x09: 0x20
         case 0...0x1F, 0x7F...0x9F: 0x2060

@@ -11,6 +11,8 @@ import Surface
     @exclusivity(unchecked) private var current: ScrollTransfer?
     /// The slop of the touch that is about to begin, where it is not the usual one.
     @exclusivity(unchecked) private var slop: Double?
+    /// Where the pointer was last, in the window; nil where it is a mouse.
+    @exclusivity(unchecked) private var finger: CGPoint?
 
     init(_ element: ScrollElement) { self.element = element }
 
@@ -30,6 +32,7 @@ import Surface
             recognition.cancel()
             return
         }
+        finger = event.kind == .mouse ? nil : event.position
         var local = event
         local.position = directions.applied(to: event.position)
         _ = recognition.handle(local)
@@ -37,7 +40,9 @@ import Surface
     override func tick(_ time: Double) { _ = recognition.tick(time) }
     override func deliver() {
         switch recognition.phase {
-        case .active(let value): transfer(value).panned(value)
+        case .active(let value):
+            if let finger { element.dismissKeyboard(fingerAt: finger) }
+            transfer(value).panned(value)
         case .ended(let value):
             transfer(value).ended(value)
             current = nil

@@ -11,6 +11,7 @@ import Foundation
 }
 
 enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
+enum LeastLinesKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 enum ReservesSpaceKey: EnvironmentKey { static var defaultValue: Bool { false } }
 enum MultilineAlignmentKey: EnvironmentKey { static var defaultValue: TextAlignment { .leading } }
 enum TruncationModeKey: EnvironmentKey { static var defaultValue: Text.TruncationMode { .tail } }
@@ -75,6 +76,11 @@ extension EnvironmentValues {
         get { self[TextCaseKey.self] }
         set { self[TextCaseKey.self] = newValue }
     }
+    /// The least lines of a field that grows.
+    var leastLines: Int? {
+        get { self[LeastLinesKey.self] }
+        set { self[LeastLinesKey.self] = newValue }
+    }
     var reservesSpace: Bool {
         get { self[ReservesSpaceKey.self] }
         set { self[ReservesSpaceKey.self] = newValue }
@@ -91,14 +97,32 @@ extension View {
     public func lineLimit(_ number: Int?) -> some View {
         transformEnvironment(\.self) {
             $0.lineLimit = number
-            $0.reservesSpace = false
+            ($0.reservesSpace, $0.leastLines) = (false, nil)
         }
     }
     /// The most lines of text in the view, whose space is kept even where there are fewer.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         transformEnvironment(\.self) {
             $0.lineLimit = limit
-            $0.reservesSpace = reservesSpace
+            ($0.reservesSpace, $0.leastLines) = (reservesSpace, reservesSpace ? limit : nil)
+        }
+    }
+    /// The most lines of text in the view, and the least of a field that grows by lines.
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        lineLimits(most: limit.upperBound, least: limit.lowerBound)
+    }
+    /// The least lines of a field in the view that grows by lines.
+    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        lineLimits(most: nil, least: limit.lowerBound)
+    }
+    /// The most lines of text in the view.
+    public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+        lineLimits(most: limit.upperBound, least: nil)
+    }
+    private func lineLimits(most: Int?, least: Int?) -> some View {
+        transformEnvironment(\.self) {
+            $0.lineLimit = most
+            ($0.reservesSpace, $0.leastLines) = (false, least)
         }
     }
     /// Where shorter lines of text in the view stand.
