@@ -51,6 +51,8 @@ export class Typing {
   /** What is in the element is nobody's text. */
   forget() {
     this.version = -1;
+    /** What the server said while something was composed. */
+    this.late = null;
     this.text = "";
     this.anchor = this.head = 0;
     this.sentMarked = "";
@@ -106,8 +108,20 @@ export class Typing {
     const isNew = this.current() !== this.sender;
     this.sender = this.current();
     if (isNew) for (const edit of this.queue) this.write(edit);
+    const state = { version, text: text ?? this.late?.text ?? null, anchor, head };
     // Whatever is on its way to the server is part of what it tells next.
-    if (this.queue.length > 0 || this.isComposing) return;
+    this.late = null;
+    if (this.queue.some((edit) => edit.field !== 0)) return;
+    if (this.isComposing) this.late = state;
+    else this.take(state);
+    if (early) {
+      this.element.setRangeText(early, Math.min(anchor, head), Math.max(anchor, head), "end");
+      this.changed();
+    }
+  }
+
+  /** Takes over what the server says that the element holds. */
+  take({ version, text, anchor, head }) {
     if (text !== null) {
       this.version = version;
       this.text = text;
@@ -116,10 +130,6 @@ export class Typing {
       return;
     }
     if (text !== null || anchor !== this.anchor || head !== this.head) this.select(anchor, head);
-    if (early) {
-      this.element.setRangeText(early, Math.min(anchor, head), Math.max(anchor, head), "end");
-      this.changed();
-    }
   }
 
   select(anchor, head) {
@@ -156,6 +166,8 @@ export class Typing {
       this.isComposing = false;
       this.marked = null;
       this.changed();
+      if (this.late && this.queue.length === 0) this.take(this.late);
+      this.late = null;
     });
     element.addEventListener("input", () => this.changed());
     element.addEventListener("beforeinput", (event) => this.before(event));
@@ -291,23 +303,38 @@ export class Typing {
 
   press(key, modifiers) {
     for (const isDown of [true, false]) {
-      this.input.key({ key, code: "", timeStamp: performance.now(), preventDefault() {}, ...modifiers }, isDown);
+      this.pass({ key, code: "", timeStamp: performance.now(), preventDefault() {}, ...modifiers }, isDown);
     }
+  }
+
+  /** Hands a key on to the server, and a mark behind it: once that is acknowledged, the server has told what the key did. */
+  pass(event, isDown) {
+    this.input.key(event, isDown);
+    if (!isDown) return;
+    const mark = { field: 0, number: ++this.sent, version: 0, start: 0, count: 0, text: "", anchor: 0, head: 0, marked: null };
+    this.queue.push(mark);
+    if (this.current() === this.sender) this.write(mark);
   }
 
   /** Keys that write and move within a line are the element's; the others go on to the server. */
   key(event) {
-    if (event.isComposing || event.keyCode === 229) return event.stopPropagation();
+    event.stopPropagation();
+    if (event.isComposing || event.keyCode === 229) return;
     const { key } = event;
     const isMulti = this.element?.tagName === "TEXTAREA";
-    const isCommand = event.ctrlKey || event.metaKey;
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
+    // Who goes to a line's end and writes on does not wait for the server: what is typed meanwhile is the server's too.
+    const isAfter = this.queue.some((edit) => edit.field === 0) && !isCommand
+      && (key.length === 1 || key === "Enter" || key === "Backspace" || key === "Delete" || key.startsWith("Arrow"));
     const isOurs = key === "Tab" || key === "Escape" || (key === "Enter" && !isMulti) || (isMulti && lineKeys.has(key))
       || (isCommand && "zy".includes(key.toLowerCase()));
-    if (isOurs) {
+    const isDown = event.type === "keydown";
+    if (isOurs || isAfter) {
       event.preventDefault();
       this.changed();
-    } else if (!/^F\d+$/.test(key) && !this.input.holds(event)) {
-      event.stopPropagation();
+      this.pass(event, isDown);
+    } else if (/^F\d+$/.test(key) || this.input.holds(event)) {
+      this.input.key(event, isDown);
     }
   }
 

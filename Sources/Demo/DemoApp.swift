@@ -15,6 +15,7 @@ import SwiftUI
         WindowGroup("Albums", id: "pages") { PagesScreen() }
         WindowGroup("A million hours", id: "gauge") { GaugeScreen() }
         WindowGroup("Type", id: "type") { TypeScreen() }
+        WindowGroup("Bird club", id: "form") { FormScreen() }
         WindowGroup("Stretch, measured", id: "bench/stretch") { StretchBench() }
         WindowGroup("Scroll, measured", id: "bench/scroll") { ScrollBench() }
     }

@@ -328,12 +328,29 @@ def read_message(data: bytes) -> tuple:
         message = ("held keys", [(reader.u8(), reader.string()) for _ in range(reader.varint())])
     elif kind == 0x1C:
         message = ("go", reader.string(), reader.string())
+    elif kind == 0x1E:
+        message = ("text fields", [read_field(reader) for _ in range(reader.varint())])
+    elif kind == 0x1F:
+        message = ("text input", read_text(reader))
     else:
         raise Malformed(f"message {kind}")
-    if kind < 0x1D and not reader.ended:
+    if not reader.ended:
         # Kinds may grow; what is behind is for newer pages.
         raise Malformed("bytes after a message")
     return message
+
+
+def read_field(reader: Reader) -> dict:
+    names = ("number", "frame", "traits", "content", "label")
+    return dict(zip(names, (reader.varint(), reader.ints(4), reader.varint(), reader.string(), reader.string())))
+
+
+def read_text(reader: Reader) -> dict:
+    state = {"field": reader.varint(), "acknowledged": reader.varint()}
+    if state["field"]:
+        state |= {"version": reader.varint(), "selection": (reader.varint(), reader.varint()), "caret": reader.ints(4)}
+        state["text"] = reader.string() if reader.u8() else None
+    return state
 
 
 def metrics(width: float, height: float, scale: float) -> bytes:
@@ -363,6 +380,10 @@ class Sender:
         sample += zigzag(ticks - self.ticks) + zigzag(to[0] - self.x) + zigzag(to[1] - self.y)
         self.ticks, (self.x, self.y) = ticks, to
         return sample
+
+    def edit(self, field: int, number: int, version: int, start: int, count: int, text: str, caret: int) -> bytes:
+        head = b"\x09" + b"".join(varint(value) for value in (field, number, version, start, count))
+        return head + string(text) + varint(caret) + varint(caret) + varint(0)
 
     def input(self, *samples: bytes, acknowledging: int | None = None) -> bytes:
         if acknowledging is None:

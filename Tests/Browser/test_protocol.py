@@ -167,3 +167,30 @@ def test_a_path_that_is_not_there_is_refused(serve):
     with client(serve("counter")) as page:
         page.send(page.sender.hello("/nowhere"))
         assert page.wait("refused")[1] == 2
+
+
+def test_a_text_is_edited(serve):
+    with client(serve("form")) as page:
+        page.open()
+        fields = next(message[1] for message in page.messages if message[0] == "text fields")
+        assert [field["traits"] & 3 for field in fields] == [0, 2, 0, 1]
+        left, top, width, height = fields[0]["frame"]
+        place = (left + width / 2, top + height / 2)
+        tap = [page.sender.pointer(phase, *place, 2 + phase / 100) for phase in (0, 2)]
+        page.send(page.sender.input(*tap, acknowledging=page.picture.frame))
+        state = page.wait("text input")[1]
+        assert (state["field"], state["text"], state["selection"]) == (fields[0]["number"], "", (0, 0))
+        number = state["acknowledged"]
+        for index, letter in enumerate("Adé"):
+            page.send(page.sender.edit(state["field"], number + 1 + index, state["version"], index, 0, letter, index + 1))
+        page.settle()
+        last = [message[1] for message in page.messages if message[0] == "text input"][-1]
+        assert last["acknowledged"] == number + 3 and last["selection"] == (3, 3) and last["text"] is None
+        assert "Name is Adé" in page.picture.texts()
+        # What was taken is not taken again, and what is of another field is for nobody.
+        page.send(page.sender.edit(state["field"], number + 3, state["version"], 0, 0, "x", 1))
+        page.send(page.sender.edit(999, number + 4, state["version"], 0, 0, "x", 1))
+        page.send(b"\x0a\0")
+        page.settle()
+        assert "Name is Adé" in page.picture.texts()
+        assert page.messages[-1][1] == {"field": 0, "acknowledged": number + 4}

@@ -52,4 +52,5 @@ private func checkMetrics(_ metrics: WindowMetrics) {
     precondition((1...WireLimits.windowSide).contains(metrics.size.width))
     precondition((1...WireLimits.windowSide).contains(metrics.size.height))
     precondition(WireLimits.scale.contains(metrics.scale))
+    precondition((0...WireLimits.windowSide).contains(metrics.keyboard))
 }

@@ -2,7 +2,7 @@ import SwiftUI
 
 /// A demonstration in the gallery.
 enum Demo: String, CaseIterable, Identifiable {
-    case pull, winds, sideways, stretchy, stretchyOver, cover, feed, pages, gauge, type
+    case pull, winds, sideways, stretchy, stretchyOver, cover, feed, pages, gauge, type, form
 
     var id: Self { self }
 
@@ -18,6 +18,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .pages: "Albums"
         case .gauge: "A million hours"
         case .type: "Type"
+        case .form: "Bird club"
         }
     }
 
@@ -34,6 +35,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .pages: "Pages that turn inside a feed"
         case .gauge: "Each hour of a lake since 1912"
         case .type: "Styles, weights, scripts and ends"
+        case .form: "Names, secrets, ducks and notes"
         }
     }
 
@@ -50,6 +52,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .pages: [Color(hex: 0xC98BB0), Color(hex: 0x5B4A8A)]
         case .gauge: [Color(hex: 0x7FA8BE), Color(hex: 0x274C63)]
         case .type: [Color(hex: 0xC9A27E), Color(hex: 0x8A4B32)]
+        case .form: [Color(hex: 0xB9C7A0), Color(hex: 0x6B7F4F)]
         }
     }
 
@@ -66,6 +69,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .pages: PagesScreen()
         case .gauge: GaugeScreen()
         case .type: TypeScreen()
+        case .form: FormScreen()
         }
     }
 }

@@ -19,6 +19,7 @@ struct GalleryGrid: View {
                                 }
                                 .buttonStyle(SinkingButtonStyle())
                             }
+                            if row.count == 1 { Color.clear.frame(maxWidth: .infinity) }
                         }
                     }
                     Footnote().padding(.vertical, 18)

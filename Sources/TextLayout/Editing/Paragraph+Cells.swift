@@ -19,7 +19,9 @@ extension Paragraph {
         // What no glyph begins with belongs to the glyph before it, unless nothing is ever shown of it.
         var first = 0
         for index in cells.indices.dropFirst() + [cells.endIndex] where !cells.isEmpty {
-            if index < cells.endIndex, cells[index].left == cells[index].right, !isNothing(cells[index].range) { continue }
+            if index < cells.endIndex, cells[index].left == cells[index].right, !isNothing(cells[index].range) {
+                continue
+            }
             if index - first > 1 {
                 let (left, right) = (cells[first].left, cells[first].right)
                 let share = (right - left) / CGFloat(index - first)

@@ -40,7 +40,9 @@ struct UnitFlags {
     func words(_ units: [UInt16]) -> [Int] {
         if wordBreaker == nil { wordBreaker = cicu_breaker_open(CICU_BREAK_WORD, "") }
         var marks = [UInt8](repeating: 0, count: units.count)
-        guard let wordBreaker, cicu_breaker_mark(wordBreaker, units, Int32(units.count), &marks, 1) >= 0 else { return [0] }
+        guard let wordBreaker, cicu_breaker_mark(wordBreaker, units, Int32(units.count), &marks, 1) >= 0 else {
+            return [0]
+        }
         return marks.indices.filter { marks[$0] != 0 }
     }
 

@@ -28,7 +28,9 @@ import Testing
         return window
     }
 
-    private func drag(_ window: TestWindow, from y: CGFloat, by distance: CGFloat, kind: TestWindow.PointerKind = .touch) {
+    private func drag(
+        _ window: TestWindow, from y: CGFloat, by distance: CGFloat, kind: TestWindow.PointerKind = .touch
+    ) {
         window.down(at: CGPoint(x: 150, y: y), kind: kind)
         window.move(by: CGSize(width: 0, height: distance / 10), times: 10)
         window.up()

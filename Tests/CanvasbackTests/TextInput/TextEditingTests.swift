@@ -118,7 +118,9 @@ import Testing
                 text.redo()
             default:
                 let piece = pieces[random.next(pieces.count)]
-                var (low, high) = (min(max(0, range.lowerBound), model.count), min(max(0, range.upperBound), model.count))
+                var (low, high) = (
+                    min(max(0, range.lowerBound), model.count), min(max(0, range.upperBound), model.count)
+                )
                 if low > 0, low < model.count, UTF16.isTrailSurrogate(model[low]) { low -= 1 }
                 if high > 0, high < model.count, UTF16.isTrailSurrogate(model[high]) { high += 1 }
                 high = max(low, high)

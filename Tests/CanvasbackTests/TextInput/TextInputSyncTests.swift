@@ -127,4 +127,3 @@ import Testing
         (page.version, page.text) = (state.version, state.text)
     }
 }
-

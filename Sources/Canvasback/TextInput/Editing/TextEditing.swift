@@ -39,7 +39,8 @@ package struct TextEditing: Equatable, Sendable {
 
     /// Replaces a range, and selects something of the result. What the text has no room for is left out from the end.
     @discardableResult package mutating func replace(
-        _ range: Range<Int>, with replacement: String, selection new: Selection? = nil, marked newMarked: Range<Int>? = nil,
+        _ range: Range<Int>, with replacement: String, selection new: Selection? = nil,
+        marked newMarked: Range<Int>? = nil,
         at time: Double
     ) -> TextChange? {
         let range = clamped(range)

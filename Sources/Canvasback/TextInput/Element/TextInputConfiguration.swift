@@ -37,7 +37,9 @@ package struct TextInputConfiguration {
 /// A field that takes text, without any look around it.
 package struct TextInput: PrimitiveView {
     let configuration: TextInputConfiguration
-    package static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { TextInputNode(view, context) }
+    package static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
+        TextInputNode(view, context)
+    }
 }
 
 package final class TextInputNode: ViewNode<TextInput> {

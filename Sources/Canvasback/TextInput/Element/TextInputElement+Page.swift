@@ -21,7 +21,8 @@ extension TextInputElement {
         var field = TextInputField(
             id: number,
             frame: CGRect(
-                x: seen.minX.rounded(), y: seen.minY.rounded(), width: seen.width.rounded(), height: seen.height.rounded()))
+                x: seen.minX.rounded(), y: seen.minY.rounded(), width: seen.width.rounded(),
+                height: seen.height.rounded()))
         let traits = environment.textInputTraits
         field.kind = configuration.isSecure ? .secure : configuration.hasLines ? .lines : .line
         field.corrects = !traits.isAutocorrectionDisabled && !configuration.isSecure

@@ -79,7 +79,11 @@ extension TextInputElement {
             }
         case "ArrowUp", "ArrowDown":
             let isDown = event.key == "ArrowDown"
-            if far { move(to: isDown ? editing.units.count : 0, extends: extends) } else { step(isDown ? 1 : -1, extends) }
+            if far {
+                move(to: isDown ? editing.units.count : 0, extends: extends)
+            } else {
+                step(isDown ? 1 : -1, extends)
+            }
         case "PageUp", "PageDown":
             let lines = max(1, Int(visibleHeight / max(1, currentLook.lineHeight)) - 1)
             step(event.key == "PageDown" ? lines : -lines, extends)

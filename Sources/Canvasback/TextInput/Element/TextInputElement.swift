@@ -97,7 +97,8 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
         if !isFocused {
             editing.settle()
             // A value is written as its format has it, or as it was where the text was none.
-            if configuration.standsFor != nil, configuration.read() != string, editing.set(configuration.read()) != nil {
+            if configuration.standsFor != nil, configuration.read() != string, editing.set(configuration.read()) != nil
+            {
                 string = editing.text
             }
             editing.select(TextEditing.Selection(at: editing.selection.head))
@@ -191,10 +192,14 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
             height = max(line, layout(width: room.isFinite ? room : 10_000).height)
             if editing.units.isEmpty { height = max(height, look.promptLayout(configuration.prompt, room).size.height) }
             if configuration.kind == .growing {
-                func lines(_ count: Int) -> CGFloat { line * CGFloat(count) + look.spacing * CGFloat(max(0, count - 1)) }
+                func lines(_ count: Int) -> CGFloat {
+                    line * CGFloat(count) + look.spacing * CGFloat(max(0, count - 1))
+                }
                 if let most = look.mostLines { height = min(height, lines(max(1, most))) }
                 if let least = look.leastLines { height = max(height, lines(least)) }
-                if let offered = proposal.height { height = min(height, max(line, offered - insets.top - insets.bottom)) }
+                if let offered = proposal.height {
+                    height = min(height, max(line, offered - insets.top - insets.bottom))
+                }
             }
         }
         height = max(height + insets.top + insets.bottom, configuration.minimumHeight)

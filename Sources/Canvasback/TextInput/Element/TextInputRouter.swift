@@ -88,7 +88,10 @@ import Surface
 
     private func moveFocus(isBackward: Bool) {
         let ring = ring
-        guard let focused, let index = ring.firstIndex(where: { $0 === focused }), ring.count > 1 else { return }
+        // Where there is no other, the keyboard is the page's again.
+        guard let focused, let index = ring.firstIndex(where: { $0 === focused }), ring.count > 1 else {
+            return setFocus(nil)
+        }
         let next = ring[(index + (isBackward ? ring.count - 1 : 1)) % ring.count]
         setFocus(next)
         // As everywhere: who comes by the keyboard writes anew.
@@ -140,8 +143,9 @@ import Surface
         input.editing.replace(
             translated.range, with: text, selection: translated.selection, marked: translated.marked, at: window.time)
         // The page has what it said, which may not be what was taken.
-        if edit.version == sync.version, theirs.units.count + edit.replacement.utf16.count > WireLimits.text
-            || text != edit.replacement
+        if edit.version == sync.version,
+            theirs.units.count + edit.replacement.utf16.count > WireLimits.text
+                || text != edit.replacement
         {
             var units = theirs.units
             units.replaceSubrange(theirs.clamped(translated.range), with: Array(edit.replacement.utf16))
@@ -218,7 +222,9 @@ import Surface
             guard let input = focused, input.isAttached else { return }
             var place = input.caretRect
             // A field of few lines is seen as a whole, with its border.
-            if input.frame.height <= 3 * input.currentLook.lineHeight { place = CGRect(origin: .zero, size: input.frame.size) }
+            if input.frame.height <= 3 * input.currentLook.lineHeight {
+                place = CGRect(origin: .zero, size: input.frame.size)
+            }
             window.reveal(input.convertToWindow(place), around: input, animated: animated)
         }
     }
@@ -249,7 +255,8 @@ import Surface
         let caret = input.convertToWindow(input.caretRect).intersection(input.seenFrame)
         let place = caret.isNull ? input.seenFrame : caret
         state.caret = CGRect(
-            x: place.minX.rounded(), y: place.minY.rounded(), width: place.width.rounded(), height: place.height.rounded())
+            x: place.minX.rounded(), y: place.minY.rounded(), width: place.width.rounded(),
+            height: place.height.rounded())
         return state
     }
 }

@@ -68,6 +68,7 @@ final class FocusedNode<C: View, Value: Hashable>: TransparentNode<C, _FocusedMo
     }
 
     override func willLeave() {
+        window.textInput.targets.removeAll { $0.target == nil || $0.target === self }
         if storage.untracked == view.modifier.value, view.modifier.value != storage.none { storage.set(storage.none) }
     }
 }

@@ -55,7 +55,8 @@ struct FieldValue {
     }
 
     /// A value in a format: what is typed is the value as soon as it can be read as one.
-    @MainActor init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F) where F.FormatOutput == String {
+    @MainActor init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, _ format: F)
+    where F.FormatOutput == String {
         self.init(format, get: { value.wrappedValue }, set: { if let new = $0 { value.wrappedValue = new } })
     }
 

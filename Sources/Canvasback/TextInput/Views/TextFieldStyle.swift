@@ -50,7 +50,8 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
         var inner = configuration
         inner.core.insets = Self.insets
         let shape = RoundedRectangle(cornerRadius: Self.radius)
-        return inner
+        return
+            inner
             .background(Color(system: .background), in: shape)
             .overlay { shape.strokeBorder(Color(system: .separator), lineWidth: 1).allowsHitTesting(false) }
     }

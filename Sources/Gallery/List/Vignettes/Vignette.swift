@@ -31,6 +31,7 @@ struct Vignette: View {
         case .pages: PagesVignette(isPlayed: isPlayed)
         case .gauge: GaugeVignette(isPlayed: isPlayed)
         case .type: TypeVignette(isPlayed: isPlayed)
+        case .form: FormVignette(isPlayed: isPlayed)
         }
     }
 }
