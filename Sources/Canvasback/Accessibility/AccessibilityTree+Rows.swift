@@ -72,7 +72,7 @@ extension AccessibilityNode.Role {
     fileprivate var isPassive: Bool {
         switch self {
         case .text, .heading, .image, .progress: true
-        case .group, .button, .link, .toggle, .adjustable, .scrollArea: false
+        case .group, .button, .link, .toggle, .adjustable, .scrollArea, .textField: false
         }
     }
 }

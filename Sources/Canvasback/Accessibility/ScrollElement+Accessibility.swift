@@ -46,6 +46,11 @@ extension ScrollElement {
     }
 
     /// Scrolls at once, as far as it takes to see an element of the content; one that is longer is seen from its beginning.
+    func reveal(_ element: Element) {
+        reveal(element.convertToWindow(CGRect(origin: .zero, size: element.frame.size)))
+    }
+
+    /// Scrolls as far as it takes to see a part of the content; one that is longer is seen from its beginning.
     /// - Parameter place: in window coordinates.
     /// - Returns: how far what is in it moves.
     @discardableResult func reveal(_ place: CGRect, animated: Bool = false) -> CGSize {

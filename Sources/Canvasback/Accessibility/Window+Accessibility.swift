@@ -91,9 +91,7 @@ extension Window {
     private func reveal(_ element: Element) {
         var outer = element.parent
         while let current = outer {
-            if let scroll = current as? ScrollElement {
-                scroll.reveal(element.convertToWindow(CGRect(origin: .zero, size: element.frame.size)))
-            }
+            (current as? ScrollElement)?.reveal(element)
             outer = current.parent
         }
     }

@@ -137,6 +137,33 @@ import Testing
         #expect(window.editedText == nil)
     }
 
+    /// Whatever numbers a page sends, the text stays one, and the selection within it.
+    @Test func nothingThatAPageSendsIsTooMuch() {
+        let window = window()
+        let field = window.window.textInputState(knowing: nil).field
+        var random = Random(seed: 11)
+        func number() -> UInt32 {
+            [0, 1, 2, UInt32(random.next(40)), UInt32(random.next(300)), .max, .max - 1][random.next(7)]
+        }
+        for step in 1...3_000 {
+            let state = window.window.textInputState(knowing: nil)
+            let start = number()
+            let edit = TextInputEdit(
+                field: random.next(20) == 0 ? number() : field,
+                number: random.next(10) == 0 ? number() % 1_000_000 : state.acknowledged + 1,
+                version: random.next(4) == 0 ? number() : state.version &- UInt32(random.next(3)), start: start,
+                count: number(), replacement: ["", "a", "👍🏽", "e\u{301}", "ש", "\n"][random.next(6)], anchor: number(),
+                head: number(), marked: random.next(3) == 0 ? start..<max(start, number()) : nil)
+            window.window.edit(edit, at: window.time)
+            if random.next(5) == 0 { window.key(["ArrowLeft", "Backspace", "z", "End"][random.next(4)]) }
+            if step % 50 == 0 { window.advance(frames: 1) }
+            let new = window.window.textInputState(knowing: nil)
+            let count = UInt32(new.text?.utf16.count ?? 0)
+            #expect(new.field == field && new.anchor <= count && new.head <= count)
+            if new.field != field { break }
+        }
+    }
+
     @Test func aTapThatStopsContentEditsNothing() {
         let window = TestWindow(size: CGSize(width: 300, height: 600)) { Screen() }
         window.down(at: CGPoint(x: 150, y: 500))

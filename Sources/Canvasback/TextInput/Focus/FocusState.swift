@@ -5,7 +5,7 @@ import Foundation
 ///     @FocusState private var isEditing: Bool
 ///     TextField("Name", text: $name).focused($isEditing)
 ///
-/// With several fields it is an optional of any hashable type, each field ``SwiftUICore/View/focused(_:equals:)`` one value of
+/// With several fields it is an optional of any hashable type, each field ``View/focused(_:equals:)`` one value of
 /// it. Nil or `false` takes the keyboard away. A value that no view has becomes nil or `false` again.
 ///
 /// What can have the focus are views that take text.

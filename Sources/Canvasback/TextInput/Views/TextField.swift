@@ -10,7 +10,7 @@ import Foundation
 ///         .focused($isEditing)
 ///         .onSubmit { save(name) }
 ///
-/// A tap edits it, Return submits it (``SwiftUICore/View/onSubmit(of:_:)``), Escape and a drag of the content around it end
+/// A tap edits it, Return submits it (``View/onSubmit(of:_:)``), Escape and a drag of the content around it end
 /// the editing, Tab goes to the next field. The label is shown while there is no text, unless there is a prompt; one that is
 /// no `Text` is for those who cannot see it alone.
 public struct TextField<Label: View>: View {
