@@ -17,8 +17,9 @@ package import Surface
     /// When the picture changes next by time alone; not after now for at the next refresh, as long as an animation runs;
     /// nil for never. The default has every refresh while it wants frames.
     var nextChange: Double? { get }
-    /// An action runs that should come to its end before the process does, such as a refresh. The default has none.
-    var isWorking: Bool { get }
+    /// How many of its actions run that should come to their end before the process does, such as refreshes. The default
+    /// has none.
+    var actionCount: Int { get }
     /// Bytes of memory that the window takes, about. The default is 0.
     var estimatedBytes: Int { get }
     /// Called when something changed outside of `handle`, such as state written by a task: an update is wanted.
@@ -61,7 +62,7 @@ package import Surface
 
 extension ServedWindow {
     package var nextChange: Double? { wantsFrame ? -.infinity : nil }
-    package var isWorking: Bool { false }
+    package var actionCount: Int { 0 }
     package var estimatedBytes: Int { 0 }
     package var heldKeys: [KeyChord] { [] }
     package func takeMessages() -> [ServerMessage] { [] }

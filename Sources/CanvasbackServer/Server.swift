@@ -1,4 +1,5 @@
 internal import CLibWebSockets
+internal import Canvasback
 internal import Surface
 
 /// One listening socket and everything behind it. Lives on the main actor, which the main loop runs.
@@ -14,7 +15,7 @@ internal import Surface
     var responder: HTTPResponder
     let assets: ServedAssets
     let source: any WindowSource
-    private let loop: MainLoop
+    let loop: MainLoop
     let storage: Storage
     let sessions: SessionStore
     let metrics = ServerMetrics()
@@ -165,7 +166,10 @@ internal import Surface
 
     private func goOnDraining() {
         let now = MonotonicClock.now
-        guard sessions.closeFinished(at: now) else { return drainTimer.set(after: Self.drainInterval) }
+        // Also what windows left behind that had to end before may be about to save something.
+        guard sessions.closeFinished(at: now), RunningActions.total == 0 || now >= drainDeadline else {
+            return drainTimer.set(after: Self.drainInterval)
+        }
         switch storing {
         case .notYet:
             storing = .running

@@ -25,6 +25,34 @@ import Testing
         #expect(server.output.contains("stored app total integer(1)"))
     }
 
+    @Test func aWindowWaitsForNoOthersActions() throws {
+        let server = try TestServer(configuration: #"{"storage": "memory"}"#)
+        let pages = try (0..<2).map { _ in try TestPage(server, at: "/refreshing") }
+        pages[0].sendTap(at: 1)
+        #expect(server.waitForLine("action began"))
+        server.process.terminate()
+        for page in pages {
+            #expect(page.close() != nil)
+            page.socket.close()
+        }
+        #expect(server.exitCode() == 0)
+        let said = server.finalOutput().filter { ["refreshing disappeared", "action ended"].contains($0) }
+        #expect(said == ["refreshing disappeared", "action ended", "refreshing disappeared"])
+    }
+
+    @Test func anActionThatOutlivesItsWindowHasItsTimeToo() throws {
+        let server = try TestServer(configuration: #"{"parkSeconds": 0, "storage": "memory"}"#)
+        let page = try TestPage(server, at: "/refreshing")
+        page.sendTap(at: 1)
+        #expect(server.waitForLine("action began"))
+        page.socket.close()
+        #expect(server.waitForLine("refreshing disappeared"))
+        #expect(!server.output.contains("action ended"))
+        server.process.terminate()
+        #expect(server.exitCode() == 0)
+        #expect(server.finalOutput().contains("action ended"))
+    }
+
     @Test func anActionThatDoesNotEndIsNotWaitedForLonger() throws {
         let server = try TestServer(configuration: #"{"drainSeconds": 0.1, "storage": "memory"}"#)
         let page = try TestPage(server, at: "/refreshing")

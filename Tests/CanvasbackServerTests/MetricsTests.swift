@@ -29,6 +29,31 @@ struct MetricsTests {
         live.socket.close()
     }
 
+    @Test func actionsAreCountedByTheStateOfTheirWindows() throws {
+        let server = try TestServer(
+            configuration: #"{"metrics": true, "storage": "memory", "maximumParkedWindows": 1}"#)
+        let pages = try (0..<3).map { _ in try TestPage(server, at: "/held") }
+        for page in pages { page.sendTap(at: 1) }
+        #expect(server.waitForLine("action began", count: 3))
+        func actions(parked: Double) throws -> [Double?] {
+            let metrics = try #require(
+                server.waitForMetrics {
+                    $0["canvasback_windows{state=\"live\"}"] == 3 - parked && $0.runningActions == 3
+                })
+            return ["live", "parked", "closed"].map { metrics["canvasback_actions{state=\"\($0)\"}"] }
+        }
+        #expect(try actions(parked: 0) == [3, 0, 0])
+        pages[0].socket.close()
+        #expect(try actions(parked: 1) == [2, 1, 0])
+        // The one that has waited longest makes room, before its action has come to its end.
+        pages[1].socket.close()
+        #expect(try actions(parked: 2) == [1, 1, 1])
+        #expect(server.waitForLine("held disappeared"))
+        _ = try TestPage(server, at: "/release")
+        #expect(server.waitForLine("action ended", count: 3))
+        #expect(server.waitForMetrics { $0.runningActions == 0 } != nil)
+    }
+
     @Test func eventsFramesAndRoundTripsAreMeasured() throws {
         let server = try server()
         let page = try TestPage(server, at: "/")

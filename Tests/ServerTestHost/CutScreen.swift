@@ -106,7 +106,7 @@ struct CutScreen: View {
     var scale: CGFloat { inner.scale }
     var wantsFrame: Bool { inner.wantsFrame }
     var nextChange: Double? { inner.nextChange }
-    var isWorking: Bool { inner.isWorking }
+    var actionCount: Int { inner.actionCount }
     var estimatedBytes: Int { inner.estimatedBytes }
     var title: String { inner.title }
     var heldKeys: [KeyChord] { inner.heldKeys }

@@ -7,6 +7,8 @@ struct StoredApp: App {
     var body: some Scene {
         WindowGroup(id: "stored") { StoredScreen() }
         WindowGroup(id: "refreshing") { RefreshingScreen() }
+        WindowGroup(id: "held") { HeldScreen() }
+        WindowGroup(id: "release") { Rectangle().onAppear { HeldScreen.isReleased = true } }
         authorizedScenes
         faultyScenes
         WindowGroup(id: "soak") { SoakScreen() }
@@ -40,7 +42,23 @@ struct RefreshingScreen: View {
                 total += 1
                 report("action ended")
             }
+            .onDisappear { report("refreshing disappeared") }
             .overlay(alignment: .topLeading) { Tally(across: 0, down: total) }
+    }
+}
+
+/// At a tap runs a refresh that lasts until somebody opens `/release`, whatever becomes of the window.
+struct HeldScreen: View {
+    static var isReleased = false
+
+    var body: some View {
+        RefreshButton()
+            .refreshable {
+                report("action began")
+                while !HeldScreen.isReleased { try? await Task.sleep(for: .milliseconds(5)) }
+                report("action ended")
+            }
+            .onDisappear { report("held disappeared") }
     }
 }
 

@@ -29,6 +29,8 @@ import Surface
     package var clock: @MainActor () -> Date = { Date() }
     /// The server that the window lives in; nil where none does.
     package weak var host: (any WindowHost)?
+    /// The actions that run, such as refreshes; who runs one may outlive the window.
+    package let runningActions = RunningActions()
     /// What the page is to be told beside the picture.
     @exclusivity(unchecked) var messages: [ServerMessage] = []
     /// What `SceneStorage` keeps where the environment has nothing better: as long as the window lives.

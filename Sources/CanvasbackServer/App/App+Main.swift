@@ -73,7 +73,7 @@ extension Window {
 
 extension Window: ServedWindow {
     package var scale: CGFloat { metrics.scale }
-    package var isWorking: Bool { RunningActions.count > 0 }
+    package var actionCount: Int { runningActions.count }
     /// What a node takes with its elements, its layers, their commands and their texts, and what any window takes.
     package var estimatedBytes: Int { 8_192 + nodeCount * 1_024 }
     package func request(_ request: AccessibilityRequest, at now: Double) { perform(request, at: now) }

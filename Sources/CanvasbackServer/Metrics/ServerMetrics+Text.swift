@@ -29,8 +29,11 @@ extension ServerMetrics {
     }
 
     private func windows(of server: Server, _ text: inout MetricsText) {
-        var counts: [String: Int] = [:]
-        for session in server.sessions.sessions.values { counts[session.state.phase.name, default: 0] += 1 }
+        var (counts, actions): ([String: Int], [String: Int]) = ([:], [:])
+        for session in server.sessions.sessions.values {
+            counts[session.state.phase.name, default: 0] += 1
+            actions[session.state.phase.name, default: 0] += session.actionCount
+        }
         text.begin("canvasback_windows", .gauge, "Windows, by state.")
         for name in SessionState.Phase.names {
             text.sample("canvasback_windows", Double(counts[name] ?? 0), [("state", name)])
@@ -38,9 +41,14 @@ extension ServerMetrics {
         text.metric(
             "canvasback_windows_parked_bytes", .gauge, "Memory of parked windows, as estimated.",
             UInt64(server.sessions.parkedBytes))
-        text.metric(
-            "canvasback_actions", .gauge, "Actions of windows that run, such as refreshes.",
-            UInt64(RunningActions.count))
+        text.begin(
+            "canvasback_actions", .gauge, "Actions that run, such as refreshes, by the state of their windows.")
+        for name in SessionState.Phase.names {
+            text.sample("canvasback_actions", Double(actions[name] ?? 0), [("state", name)])
+        }
+        // They were cancelled with their windows, and have not come to their ends.
+        let closed = RunningActions.total - actions.values.reduce(0, +)
+        text.sample("canvasback_actions", Double(max(0, closed)), [("state", "closed")])
         text.metric("canvasback_windows_opened_total", .counter, "Windows that were made.", windowsOpened)
         text.metric(
             "canvasback_windows_resumed_total", .counter, "Times a page came back to its window.", windowsResumed)

@@ -19,6 +19,8 @@ internal import Surface
     /// What the window keeps.
     var sceneValues: StoredValues?
     var state: SessionState
+    /// Actions of the window that run.
+    var actionCount: Int { window?.actionCount ?? 0 }
     /// Where it is in the app and what the log calls it, for a crash report.
     let route: UnsafePointer<CChar>?
     let number: UInt32

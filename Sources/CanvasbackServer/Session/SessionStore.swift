@@ -188,7 +188,7 @@ internal import Surface
     /// Closes the windows that have nothing to do any more, or no time; whether none is left.
     @discardableResult func closeFinished(at now: Double) -> Bool {
         for session in Array(sessions.values) {
-            handle(session.window?.isWorking == true ? .tick : .finished, of: session, at: now)
+            handle(session.actionCount > 0 ? .tick : .finished, of: session, at: now)
         }
         return sessions.isEmpty
     }

@@ -69,6 +69,12 @@ struct TestMetrics {
 
     subscript(series: String) -> Double? { values[series] }
 
+    /// Actions that run, whatever became of their windows; nil where nothing is said of them.
+    var runningActions: Double? {
+        let found = values.filter { $0.key.hasPrefix("canvasback_actions{") }
+        return found.isEmpty ? nil : found.values.reduce(0, +)
+    }
+
     func refusals(_ reason: String) -> Double { values["canvasback_refusals_total{reason=\"\(reason)\"}"] ?? -1 }
 }
 
@@ -76,13 +82,19 @@ extension TestServer {
     /// What the server counts at present; it has to be told to serve it.
     func metrics() throws -> TestMetrics { try TestMetrics(get("/metrics").text) }
 
-    /// Waits until somebody has run into a limit; whether it came to that.
-    func waitForRefusal(_ reason: String, count: Double = 1, seconds: Double = 10) -> Bool {
+    /// Asks until the answer is as expected; nil where it does not come to that.
+    func waitForMetrics(seconds: Double = 10, _ isAsExpected: (TestMetrics) -> Bool) -> TestMetrics? {
         let end = Date(timeIntervalSinceNow: seconds)
+        // Only asking tells; a server that is asked all the time does nothing else.
         while Date() < end {
-            if let metrics = try? metrics(), metrics.refusals(reason) >= count { return true }
+            if let metrics = try? metrics(), isAsExpected(metrics) { return metrics }
             usleep(20_000)
         }
-        return false
+        return nil
+    }
+
+    /// Waits until somebody has run into a limit; whether it came to that.
+    func waitForRefusal(_ reason: String, count: Double = 1, seconds: Double = 10) -> Bool {
+        waitForMetrics(seconds: seconds) { $0.refusals(reason) >= count } != nil
     }
 }

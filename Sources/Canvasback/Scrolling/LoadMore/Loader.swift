@@ -19,9 +19,12 @@ import Surface
     private var announcedRun = 0
     /// Weak, since an action may outlast it.
     private weak var window: Window?
+    /// The window's, which an action is one of while it runs.
+    private let actions: RunningActions
 
     init(edge: Edge, window: Window, action: @escaping @MainActor @Sendable () async throws -> LoadMoreMachine.Result) {
         (self.edge, self.window, self.action) = (edge, window, action)
+        actions = window.runningActions
         machine = LoadMoreMachine()
     }
 
@@ -118,10 +121,10 @@ import Surface
 
     private func start(_ run: Int) {
         // The newest action runs, and goes on whatever becomes of the view value that it came with.
-        let action = action
+        let (action, actions) = (action, actions)
         task = Task { [weak self] in
             do {
-                let result = try await action()
+                let result = try await actions.run(action)
                 self?.ended(run, result, nil)
             } catch is CancellationError {
                 self?.ended(run, .cancelled, nil)

@@ -21,12 +21,15 @@ import Surface
     private var claims: [WeakSlot] = []
     /// Weak, since an action may outlast it.
     private weak var window: Window?
+    /// The window's, which the action is one of while it runs.
+    let actions: RunningActions
 
     private struct WeakSlot { weak let slot: RefreshSlot? }
 
     init(_ modifier: _RefreshableModifier, window: Window) {
         (edge, behavior, action) = (modifier.edge, modifier.behavior, modifier.action)
         self.window = window
+        actions = window.runningActions
         source = RefreshSource(RefreshState(edge: modifier.edge))
     }
 
@@ -102,7 +105,7 @@ import Surface
     func runAlone() async -> RefreshResult {
         setFlag(true)
         defer { setFlag(false) }
-        return await RefreshResult(of: action)
+        return await RefreshResult(of: action, among: actions)
     }
 
     /// Takes over the state of a scroll view that refreshes. One at rest gives way to one that does something.
@@ -128,10 +131,10 @@ extension RefreshRegistration: Equatable {
 }
 
 extension RefreshResult {
-    /// What an action comes to.
-    @MainActor init(of action: @MainActor @Sendable () async throws -> Void) async {
+    /// What an action comes to, which is one of a window's.
+    @MainActor init(of action: @MainActor @Sendable () async throws -> Void, among actions: RunningActions) async {
         do {
-            try await RunningActions.run(action)
+            try await actions.run(action)
             self = .success
         } catch is CancellationError {
             self = .cancelled

@@ -44,9 +44,9 @@ import Foundation
     func start(run: Int, at time: Double) {
         task?.cancel()
         (self.run, startTime, error) = (run, time, nil)
-        let action = registration.action
+        let (action, actions) = (registration.action, registration.actions)
         task = Task { [weak self] in
-            let result = await RefreshResult(of: action)
+            let result = await RefreshResult(of: action, among: actions)
             self?.ended(run, result)
         }
     }
