@@ -18,7 +18,7 @@ import Surface
         var actions: [AccessibilityAttributes.Action] = []
     }
 
-    private let window: Window
+    private unowned let window: Window
     private var numbers: [ObjectIdentifier: UInt32] = [:]
     private var lastNumber: UInt32 = 0
     private(set) var targets: [UInt32: Target] = [:]

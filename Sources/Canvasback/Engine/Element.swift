@@ -77,6 +77,10 @@ import Surface
     /// Whether this is in the window's tree.
     package final var isAttached: Bool { flags.contains(.registered) }
 
+    /// This, unless it has left the tree: then a weak reference may still find it, since a list of what moves or a gesture
+    /// under way holds it, and its node, its window and all that they know are gone.
+    package final var unlessDetached: Self? { flags.contains(.detached) ? nil : self }
+
     /// Enters the tree (again): depths are known, and the element may register with the window.
     package final func attach(depth: Int32) {
         let isNew = flags.contains(.detached) || !flags.contains(.registered)

@@ -198,9 +198,12 @@ import Surface
         enter(now) {
             input.cancelAll()
             root.destroy()
+            // Elements have ends of their own: who waits for a refresh hears that there will be none.
+            root.element.detach()
             runActions()
             departed.removeAll()
         }
+        forgetAccessibility()
     }
     /// Whether the window has gone: nothing changes it any more.
     var isClosed: Bool { root.flags.contains(.destroyed) }

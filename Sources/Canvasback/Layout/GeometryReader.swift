@@ -29,19 +29,22 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     public func frame(in space: CoordinateSpace) -> CGRect { read(.frame(space)) }
     /// The bounds of a named space around the view, in the view's coordinates; nil where there is none of that name.
     public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
-        guard let element, let ancestor = element.ancestor(named: space.name) else { return nil }
+        guard let element = shown, let ancestor = element.ancestor(named: space.name) else { return nil }
         let rect = ancestor.convertToWindow(CGRect(origin: .zero, size: ancestor.frame.size))
         let origin = element.convertFromWindow(rect.origin)
         return CGRect(origin: origin, size: rect.size)
     }
     /// How far the window's safe area reaches into the view, in points.
     public var safeAreaInsets: EdgeInsets {
-        guard let element else { return EdgeInsets() }
+        guard let element = shown else { return EdgeInsets() }
         log?.readsSafeArea = true
         return element.safeAreaInsets()
     }
+    /// The element while it is in the tree. A closure may keep the proxy for longer, and a gesture under way the element: what
+    /// has left has no place, and no node to ask.
+    private var shown: Element? { element?.unlessDetached }
     private func read(_ key: GeometryReadLog.Key) -> CGRect {
-        guard let element else { return .zero }
+        guard let element = shown else { return .zero }
         let rect = key.value(in: element)
         log?.note(key, rect)
         return rect

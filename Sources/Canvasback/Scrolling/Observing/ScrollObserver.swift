@@ -20,8 +20,13 @@ extension ScrollObserver {
 
 /// A scroll view that may go before who refers to it.
 @MainActor struct WeakScroll {
-    private(set) weak var element: ScrollElement?
-    init(_ element: ScrollElement? = nil) { self.element = element }
+    private weak var target: ScrollElement?
+    /// The scroll view; nil once its view has gone, although its element leaves the tree only after the next one has come.
+    var element: ScrollElement? {
+        guard let target = target?.unlessDetached, !target.node.flags.contains(.destroyed) else { return nil }
+        return target
+    }
+    init(_ element: ScrollElement? = nil) { target = element }
 }
 
 extension ScrollElement {

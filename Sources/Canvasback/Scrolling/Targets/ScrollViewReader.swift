@@ -32,7 +32,7 @@ public struct ScrollViewReader<Content: View>: PrimitiveView {
     /// - Parameter anchor: the point of the view and of the scroll view that come to lie on each other; nil scrolls as
     ///   little as it takes to show the whole view.
     public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-        guard let reader else { return }
+        guard let reader, !reader.flags.contains(.destroyed) else { return }
         let transaction = Transaction.current
         reader.window.queueAction { [weak reader] in
             guard let reader, !reader.flags.contains(.destroyed) else { return }

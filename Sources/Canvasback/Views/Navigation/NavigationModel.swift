@@ -36,7 +36,11 @@ import Foundation
     private var entering: Set<Int> = []
 
     /// What is moved with a screen: the screen itself, and what dims and shades it.
-    private struct Positioned { weak var element: NavigationPositionElement? }
+    @MainActor private struct Positioned {
+        private weak var target: NavigationPositionElement?
+        var element: NavigationPositionElement? { target?.unlessDetached }
+        init(element: NavigationPositionElement) { target = element }
+    }
 
     // MARK: What is shown
 

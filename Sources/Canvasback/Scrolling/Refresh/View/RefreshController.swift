@@ -275,6 +275,8 @@ import Surface
 
     /// Runs something with the time of the next update, which is one of its own where the window was at rest.
     private func later(_ slot: RefreshSlot, _ body: @escaping @MainActor (RefreshController, ScrollElement) -> Void) {
+        // Who waits may hold a view that has gone, whose node nobody holds.
+        guard slots.contains(where: { $0 === slot }) else { return slot.resume(.cancelled) }
         holder?.window.queueAction { [weak self] in
             guard let self, self.slots.contains(where: { $0 === slot }) else { return }
             body(self, self.element)

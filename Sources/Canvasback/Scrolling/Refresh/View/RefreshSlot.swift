@@ -77,7 +77,7 @@ import Foundation
 
     /// Shows a state in the standard indicator.
     func show(_ state: RefreshState, reducesMotion: Bool) {
-        spinner?.show(state, startTime: startTime, reducesMotion: reducesMotion)
+        spinner?.unlessDetached?.show(state, startTime: startTime, reducesMotion: reducesMotion)
         // What shows stays while the gap closes.
         if state.phase != .idle, state.phase != .tracking {
             let new = RefreshLook(state.phase)

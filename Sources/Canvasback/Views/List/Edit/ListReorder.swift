@@ -145,9 +145,10 @@ import Surface
         stack?.held = nil
         followed?.removeFollower(self)
         followed = nil
-        for row in shifted.values { row.content?.goToShift(0) }
-        row?.content?.goToShift(0)
-        row?.content?.setLifted(false)
+        // Rows may have gone under the finger.
+        for row in shifted.values { row.unlessDetached?.content?.goToShift(0) }
+        row?.unlessDetached?.content?.goToShift(0)
+        row?.unlessDetached?.content?.setLifted(false)
         shifted.removeAll()
         (row, owner) = (nil, nil)
     }
