@@ -53,11 +53,13 @@ extension Server {
             return 0
         case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
             // Only WebSockets: libwebsockets would also take HTTP/2 here.
-            if socket.header(WSI_TOKEN_UPGRADE)?.lowercased() == "websocket" { return 0 }
-            return refuse(socket, Refusal(.handshake, "400 Bad Request", "only WebSockets are served"))
+            guard socket.header(WSI_TOKEN_UPGRADE)?.lowercased() == "websocket" else {
+                return refuse(socket, Refusal(.handshake, "400 Bad Request", "only WebSockets are served"))
+            }
+            // Before it looks at version and subprotocol itself, and says nothing of what it does not like.
+            return refusal(of: socket).map { refuse(socket, $0) } ?? 0
         case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-            if let refusal = refusal(of: socket) { return refuse(socket, refusal) }
-            return 0
+            return refusal(of: socket).map { refuse(socket, $0) } ?? 0
         case LWS_CALLBACK_ESTABLISHED:
             establish(socket)
             return 0
@@ -111,7 +113,10 @@ extension Server {
 
     private func answer(_ request: HTTPRequest, _ peer: Peer) -> HTTPResponse {
         if let limit = peer.isOverLimit { return responder.refuse(limit) }
-        if isDraining && !HTTPResponder.isProbe(request.path) { return responder.refuse(.draining) }
+        if isDraining && !HTTPResponder.isProbe(request.path) {
+            noteRefusal(.draining, of: request.address)
+            return responder.refuse(.draining)
+        }
         let response = responder.respond(to: request)
         if let limit = response.limit { noteRefusal(limit, of: request.address) }
         return response

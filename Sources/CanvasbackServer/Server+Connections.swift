@@ -37,6 +37,7 @@ extension Server {
     func forget(_ socket: SocketHandle) {
         guard let peer = peers.removeValue(forKey: socket.key) else { return }
         deadlines.clear(socket.key)
+        if peer.page == nil && loop.takesTooLargeHead { noteRefusal(.headerBytes, of: peer.address) }
         if peer.isOverLimit != nil { overLimitCount -= 1 }
         if let block = peer.countedFor {
             let count = addressCounts[block, default: 1] - 1
@@ -87,8 +88,8 @@ extension Server {
             guard let peer = peers[key] else { continue }
             if peer.exchange != nil {
                 noteRefusal(.responseTime, of: peer.address)
-            } else if peer.isNew {
-                noteRefusal(.headerTime, of: peer.address)
+            } else {
+                noteRefusal(peer.isNew ? .headerTime : .keepAlive, of: peer.address)
             }
             peer.socket.end()
         }

@@ -198,5 +198,7 @@ import Testing
         for step in 0..<50 { page.pointer(.move, CGFloat(step), 1, at: Double(step)) }
         // It does not answer whether it is still there, either.
         #expect(server.waitForLine("lost", seconds: 10))
+        #expect(server.waitForRefusal("silence"))
+        #expect(try server.metrics().refusals("unread_time") == 0)
     }
 }

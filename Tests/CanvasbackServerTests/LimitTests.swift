@@ -83,6 +83,33 @@ struct ConnectionLimitTests {
         #expect(ask(socket)?.status == 200)
         #expect(socket.receiveToEnd(seconds: 5))
         #expect(try server.metrics().refusals("header_time") == 0)
+        #expect(server.waitForRefusal("keep_alive"))
+    }
+
+    /// One header that is too long, many that are together, an address that is, and more headers than are kept.
+    @Test(arguments: [
+        "GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: \(String(repeating: "a", count: 5_000))\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\n"
+            + (0..<30).map { "X-Part-\($0): \(String(repeating: "a", count: 150))\r\n" }.joined() + "\r\n",
+        "GET /\(String(repeating: "a", count: 5_000)) HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\n\(String(repeating: "Cookie: a=b\r\n", count: 200))\r\n",
+    ])
+    func bytesOfTheHeadOfARequest(request: String) throws {
+        let server = try server(#""maximumHeaderBytes": 4096"#)
+        let page = try TestPage(server, at: "/")
+        for _ in 0..<3 {
+            let socket = try TestSocket(port: server.port)
+            socket.send(request)
+            #expect(socket.receiveToEnd())
+            #expect(!String(decoding: socket.received, as: UTF8.self).contains("200 OK"))
+        }
+        #expect(server.waitForRefusal("header_bytes", count: 3))
+        #expect(try server.metrics().refusals("header_bytes") == 3)
+        // Whoever sends it does not fill the log with it.
+        #expect(server.errorOutput == "")
+        page.acknowledge()
+        page.pointer(.down, 1, 1, at: 1)
+        #expect(page.frame() != nil)
     }
 
     @Test func timeToTakeAnAnswer() throws {

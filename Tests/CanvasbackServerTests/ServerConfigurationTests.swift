@@ -110,3 +110,35 @@ func wrongArgumentsAreRefused(arguments: [String]) {
     }
     for limit in Limit.allCases { #expect(text.contains("`\(limit.rawValue)`"), "\(limit)") }
 }
+
+/// Each limit of the configuration is told and counted when somebody runs into it, and a test runs into each.
+@Test func everyLimitHasAReasonAndATest() throws {
+    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let root = here.deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent("Config/README.md"), encoding: .utf8)
+    let rest = try #require(text.components(separatedBy: "\n## Limits\n").last)
+    let section = try #require(rest.components(separatedBy: "\n## ").first)
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
+        row.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast()
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(rows.count >= 20)
+    let reasons = Set(Limit.allCases.map { "`\($0.rawValue)`" })
+    for row in rows {
+        try #require(row.count == 5, "\(row)")
+        #expect(!row[1].isEmpty && !row[2].isEmpty && !row[3].isEmpty, "\(row)")
+        // What only waits is counted by a name of its own.
+        #expect(reasons.contains(row[4]) || row[3].contains("`canvasback_"), "\(row)")
+    }
+    let files = try FileManager.default.contentsOfDirectory(at: here, includingPropertiesForKeys: nil)
+        .filter { $0.pathExtension == "swift" }
+    let tests = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    for limit in Limit.allCases {
+        let uses = ["refusals", "waitForRefusal"].map { "\($0)(\"\(limit.rawValue)\"" }
+        #expect(uses.contains { tests.contains($0) }, "no test runs into \(limit.rawValue)")
+    }
+    let named = Set(rows.map { $0[0].trimmingCharacters(in: ["`"]) })
+    // The others say how the server behaves, and keep nobody from anything.
+    let others: Set = ["parkSeconds", "drainSeconds", "watchdogMilliseconds"]
+    #expect(Set(ServerConfiguration().limits.map(\.key)) == named.union(others))
+}

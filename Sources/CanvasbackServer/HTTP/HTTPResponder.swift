@@ -30,7 +30,9 @@ package import Canvasback
     }
 
     /// What machines ask about the server itself, under whatever name they know it by.
-    package nonisolated static func isProbe(_ path: String) -> Bool { path == "/healthz" || path == "/readyz" }
+    package nonisolated static func isProbe(_ path: String) -> Bool {
+        path == "/healthz" || path == "/readyz" || path == "/metrics"
+    }
 
     /// The answer to a request.
     package func respond(to request: HTTPRequest) -> HTTPResponse {

@@ -5,6 +5,8 @@ import Synchronization
 
 /// A connection could not be taken. The log's function has no place for anything of its own.
 private let lacksDescriptors = Atomic<Bool>(false)
+/// The head of the request that was read last is too large.
+private let hasTooLargeHead = Atomic<Bool>(false)
 
 /// Hears of everything that happens on the loop, on the main thread: the connection, what happened, and what comes with it.
 package typealias LoopCallback =
@@ -23,6 +25,13 @@ package typealias LoopCallback =
     private static let ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"
     /// Seconds that libwebsockets' own limits are later than the server's, which know whom they concern.
     private static let lateness = 5.0
+
+    /// LLL_ERR and LLL_WARN of libwebsockets, whose macros Swift does not see.
+    private nonisolated static let (errors, warnings): (Int32, Int32) = (1 << 0, 1 << 1)
+    /// What libwebsockets 4.1 says of a head that is longer than its room, or has more headers than it keeps.
+    private nonisolated static let complaintsAboutHeads = [
+        "Ran out of header data space", "More hdr frags", "exceeds limit",
+    ]
 
     package let context: OpaquePointer
     private let virtualHost: OpaquePointer
@@ -46,15 +55,18 @@ package typealias LoopCallback =
         firstProtocol = protocols.first ?? Self.httpProtocol
         let address = try ListenAddress(host: configuration.host, port: configuration.port)
         Self.raiseDescriptorLimit()
-        lws_set_log_level(
-            1 << 0,
-            { _, text in  // LLL_ERR
-                // The only word that libwebsockets has about a connection that it could not take.
-                if let text, strncmp(text, "accept: errno", 13) == 0 {
-                    return lacksDescriptors.store(true, ordering: .relaxed)
-                }
-                if let text { Log.write(.error, String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines)) }
-            })
+        lws_set_log_level(Self.errors | Self.warnings) { level, text in
+            guard let text else { return }
+            // The only word that libwebsockets has about a connection that it could not take, or ends for its head. Whoever
+            // sends such a head could fill the log.
+            if strncmp(text, "accept: errno", 13) == 0 {
+                lacksDescriptors.store(true, ordering: .relaxed)
+            } else if MainLoop.complaintsAboutHeads.contains(where: { strstr(text, $0) != nil }) {
+                hasTooLargeHead.store(true, ordering: .relaxed)
+            } else if level == MainLoop.errors {
+                Log.write(.error, String(cString: text).trimmingCharacters(in: .whitespacesAndNewlines))
+            }
+        }
         var info = lws_context_creation_info()
         info.port = Int32(CONTEXT_PORT_NO_LISTEN)
         info.options =
@@ -99,6 +111,9 @@ package typealias LoopCallback =
             }
         }
     }
+
+    /// Whether the connection that ends now, or was refused just now, had too large a head; asked once.
+    var takesTooLargeHead: Bool { hasTooLargeHead.exchange(false, ordering: .relaxed) }
 
     /// Lets `run` return and closes every socket.
     package func end() {

@@ -5,7 +5,9 @@ package enum Limit: String, CaseIterable, Sendable {
     case connections
     case connectionsPerAddress = "connections_per_address"
     case headerTime = "header_time"
+    case headerBytes = "header_bytes"
     case responseTime = "response_time"
+    case keepAlive = "keep_alive"
     case draining
     case descriptors
     // Requests and handshakes.
@@ -33,12 +35,14 @@ package enum Limit: String, CaseIterable, Sendable {
     case pointers
     case unreadBytes = "unread_bytes"
     case unreadTime = "unread_time"
+    case silence
     case idle
 
     /// Whether a well-behaved page or network runs into it now and then: what the log says only to who asks for all.
     var isOrdinary: Bool {
         switch self {
-        case .draining, .windowRate, .idle, .unreadTime, .helloTime, .headerTime, .responseTime, .method, .request:
+        case .draining, .windowRate, .idle, .silence, .unreadTime, .helloTime, .headerTime, .headerBytes, .responseTime,
+            .keepAlive, .method, .request:
             true
         default: false
         }

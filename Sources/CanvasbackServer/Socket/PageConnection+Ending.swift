@@ -3,6 +3,9 @@ internal import Surface
 
 /// How a page's socket ends, and what slows it down before that.
 extension PageConnection {
+    /// Seconds that libwebsockets may have heard of an answer earlier than the page's connection.
+    private static let pongTolerance = 0.1
+
     /// Ends the socket, with a message that tells the page what to do.
     func end(_ ending: Ending) {
         if self.ending != nil { return }
@@ -82,7 +85,12 @@ extension PageConnection {
         let now = MonotonicClock.now
         if ending == nil {
             if let helloDeadline, now >= helloDeadline { ran(into: .helloTime) }
-            if let unreadDeadline, now >= unreadDeadline { ran(into: .unreadTime) }
+            if let unreadDeadline, now >= unreadDeadline {
+                ran(into: .unreadTime)
+            } else if now - lastPong >= 2 * server.configuration.pingSeconds - Self.pongTolerance {
+                // The loop asks, and ends who has not answered for twice as long.
+                ran(into: .silence)
+            }
         }
         isClosed = true
         frameTimer.cancel()

@@ -57,6 +57,8 @@ internal import Surface
     private var eventArrival: Double?
     /// When a hello or input came last.
     private(set) var lastInput: Double
+    /// When the page answered last whether it is still there.
+    private(set) var lastPong: Double
     var helloDeadline: Double?
     /// When the page has read nothing for too long.
     var unreadDeadline: Double?
@@ -89,6 +91,7 @@ internal import Surface
         pacer = FramePacer(
             pacesFrames: configuration.pacesFrames, farthestWindow: configuration.maximumFramesInFlight)
         lastInput = now
+        lastPong = now
         helloDeadline = now + configuration.helloSeconds
         encoder = FrameEncoder(fonts: server.assets.fontResource)
         frameTimer = LoopTimer()
@@ -262,6 +265,7 @@ internal import Surface
     /// Takes a pong, which has the time of its ping. Returns false when the connection is to be closed.
     func pong(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let now = MonotonicClock.now
+        lastPong = now
         guard isWithinRate(bytes.count, startsMessage: true, at: now) else { return false }
         guard bytes.count == 8 else { return true }
         let sentAt = Double(bitPattern: bytes.loadUnaligned(as: UInt64.self))
