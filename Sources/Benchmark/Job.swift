@@ -11,7 +11,8 @@ import Surface
     let measure: @MainActor (_ rounds: Int) throws -> [Figure]
 
     /// All of them, in the order in which they run.
-    static let all: [Job] = engine + [animation, growth, rows, memory, opening, start] + sockets + windows
+    static let all: [Job] =
+        engine + [animation, growth, rows, memory, opening, start] + sockets + windows + [harm]
 
     private static let engine = Screen.allCases.map { screen in
         Job(
@@ -51,4 +52,8 @@ import Surface
             explanation: "how many windows are dragged at 60 Hz with no frame late, beside the floor's connections",
             measure: { _ in try WindowsBenchmark(screen: screen).figures() })
     }
+    private static let harm = Job(
+        name: "harm", heading: "what others notice of a hostile client",
+        explanation: "a page that is dragged while others do harm, beside the same page without them",
+        measure: { try HarmBenchmark(rounds: $0).figures() })
 }

@@ -6,6 +6,10 @@ final class ServerProcess {
     enum Role {
         /// The screens. Paced, it makes no more frames than a screen shows; else each event is answered.
         case server(paced: Bool)
+        /// The screens as anybody would serve them: with the limits that a configuration has, but for these settings, and
+        /// for how much one address may open.
+        /// - descriptors: as many as the process may have open; nil for as many as this one.
+        case guarded(settings: [String], descriptors: Int?)
         /// Replies of so many bytes.
         case floor(bytes: Int)
     }
@@ -31,23 +35,31 @@ final class ServerProcess {
         process.executableURL = URL(fileURLWithPath: executable)
         process.standardOutput = output
         var environment = ProcessInfo.processInfo.environment
+        let onCore = core.map { " \($0)" } ?? ""
+        func serve(_ settings: [String]) throws {
+            environment[Benchmark.roleVariable] = "server 0\(onCore)"
+            let configuration = directory.appendingPathComponent("canvasback.json")
+            // Nothing of one run is to be found by the next, and one address opens more than any person.
+            let common = ["\"storage\": \"memory\"", "\"maximumConnectionsPerAddress\": 10000"]
+            let all = common + ["\"maximumWindowsPerAddress\": 10000"] + settings
+            try Data("{ \(all.joined(separator: ", ")) }".utf8).write(to: configuration)
+            process.arguments = ["--port", "0", "--config", configuration.path]
+        }
         switch role {
         case .server(let paced):
-            environment[Benchmark.roleVariable] = "server 0\(core.map { " \($0)" } ?? "")"
-            let configuration = directory.appendingPathComponent("canvasback.json")
-            // A client that asks again as soon as it is answered sends more than any page may, and one address opens more
-            // windows than any person.
-            let limits = ["maximumConnectionsPerAddress", "maximumWindowsPerAddress"].map { "\"\($0)\": 10000" }
-            let settings =
-                [
-                    // Nothing of one run is to be found by the next.
-                    "\"storage\": \"memory\"",
-                    "\"pacesFrames\": \(paced)", "\"messagesPerSecond\": 1000000", "\"bytesPerSecond\": 100000000",
-                ] + limits
-            try Data("{ \(settings.joined(separator: ", ")) }".utf8).write(to: configuration)
-            process.arguments = ["--port", "0", "--config", configuration.path]
+            // A client that asks again as soon as it is answered sends more than any page may.
+            try serve([
+                "\"pacesFrames\": \(paced)", "\"messagesPerSecond\": 1000000", "\"bytesPerSecond\": 100000000",
+            ])
+        case .guarded(let settings, let descriptors):
+            try serve(settings)
+            if let descriptors {
+                process.executableURL = URL(fileURLWithPath: "/bin/sh")
+                let script = #"ulimit -n \#(descriptors); exec "$@""#
+                process.arguments = ["-c", script, "sh", executable] + (process.arguments ?? [])
+            }
         case .floor(let bytes):
-            environment[Benchmark.roleVariable] = "floor \(bytes)\(core.map { " \($0)" } ?? "")"
+            environment[Benchmark.roleVariable] = "floor \(bytes)\(onCore)"
         }
         process.environment = environment
         let start = nanoseconds()

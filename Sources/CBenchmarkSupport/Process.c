@@ -15,3 +15,9 @@ void cb_run_on_core(int core) {
     // Where the core is not there the thread stays where it is.
     (void)sched_setaffinity(0, sizeof cores, &cores);
 }
+
+void cb_give_way(void) {
+    const struct sched_param none = {0};
+    // Of this thread, as everywhere on Linux.
+    (void)sched_setscheduler(0, SCHED_IDLE, &none);
+}

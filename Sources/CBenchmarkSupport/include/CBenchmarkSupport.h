@@ -15,6 +15,9 @@ void cb_end_with_parent(void);
 /// Keeps the calling thread, and the threads that it starts, on one core; less than 0: on any.
 void cb_run_on_core(int core);
 
+/// Lets the calling thread run only when no other has something to do.
+void cb_give_way(void);
+
 /// A queue that tells which of many descriptors can be read; closed as any descriptor.
 int cb_ready_open(void);
 
