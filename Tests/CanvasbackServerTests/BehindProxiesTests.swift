@@ -35,7 +35,7 @@ import Testing
             return page.shows { $0.taps == taps }
         }
 
-        /// Comes back with its token, as a page does.
+        /// Comes back with its token, as a page does: again and again, a moment apart.
         func comeBack(_ proxy: TestProxy) throws {
             let token = page.token
             for _ in 0..<50 {
@@ -65,9 +65,7 @@ import Testing
         for visitor in visitors {
             let name = try #require(visitor.page.sceneName)
             let line = "stored \(name) taps integer(1)"
-            let end = Date(timeIntervalSinceNow: 5)
-            while Date() < end, !servers.contains(where: { $0.output.contains(line) }) { usleep(10_000) }
-            #expect(servers.contains { $0.output.contains(line) })
+            #expect(ProcessOutput.wait(seconds: 5) { servers.contains { $0.output.contains(line) } })
         }
         let victim = servers[0]
         let victims = visitors.filter { visitor in
@@ -110,6 +108,42 @@ import Testing
             #expect(visitor.tap())
         }
         #expect(visitors.allSatisfy { $0.taps == 2 })
+    }
+
+    /// The ticket is known to the window's own process alone; the proxy's cookie leads there.
+    @Test(arguments: TestProxy.Kind.allCases)
+    func cookiesThatAWindowSetsAreFetchedFromItsOwnProcess(kind: TestProxy.Kind) throws {
+        let redis = try TestRedis()
+        let proxy = try TestProxy(kind, to: try servers(redis).map(\.port))
+        func fetch(_ ticket: String, cookie: String?) throws -> TestResponse {
+            let socket = try TestSocket(port: proxy.port)
+            let cookie = cookie.map { "Cookie: \($0)\r\n" } ?? ""
+            socket.send(
+                "POST /cookies HTTP/1.1\r\nHost: localhost:\(proxy.port)\r\nOrigin: http://localhost:\(proxy.port)\r\n"
+                    + "Canvasback-Ticket: \(ticket)\r\nContent-Length: 0\r\n\(cookie)\r\n")
+            return try require(TestServer.read(from: socket, hasBody: false))
+        }
+        func ticket(cookie: String) throws -> String {
+            let login = try TestPage(port: proxy.port, extra: ["Cookie: \(cookie)"])
+            login.hello("/login")
+            _ = try require(login.welcome())
+            login.sendTap(at: 1, y: 200)
+            while let received = login.receive() {
+                if case .message(.go(let ticket, path: "/private")) = received { return ticket }
+            }
+            throw Missing()
+        }
+        for _ in 0..<9 {
+            let cookie = try proxy.newCookie()
+            let answer = try fetch(ticket(cookie: cookie), cookie: cookie)
+            #expect(answer.status == 204)
+            #expect(answer.headers["set-cookie"]?.hasPrefix("sign-in=") == true)
+        }
+        // Once, and for nobody who only guesses.
+        let cookie = try proxy.newCookie()
+        let used = try ticket(cookie: cookie)
+        #expect(try fetch(used, cookie: cookie).status == 204)
+        #expect(try fetch(used, cookie: cookie).status == 404)
     }
 
     @Test(arguments: TestProxy.Kind.allCases)

@@ -201,8 +201,8 @@ private final class CutTab {
 
     /// What a window says next after a word, past everything else. Frames are acknowledged with the next question only, so
     /// that what moves meanwhile costs little.
-    private func words(after first: Substring) throws -> [Substring] {
-        while let received = page.receive(seconds: 10) {
+    private func words(after first: Substring, seconds: Double = 10) throws -> [Substring] {
+        while let received = page.receive(seconds: seconds) {
             guard case .message(.console(_, let text)) = received else { continue }
             let words = text.split(separator: " ")
             if words.first == first { return Array(words.dropFirst()) }
@@ -210,21 +210,20 @@ private final class CutTab {
         throw Problem("it says no \(first)")
     }
 
-    private func ask() throws -> Note {
-        page.send([.key(KeyEvent(isDown: true, key: "?", code: "Slash", time: clock))], acknowledging: page.lastFrame)
-        guard let note = Note(try words(after: "now")[...]) else { throw Problem("no note") }
+    /// How the window is now.
+    private func ask() throws -> Note { try ask("?", seconds: 10) }
+
+    /// Waits until nothing moves and no refresh runs: the window says so by itself.
+    private func atRest() throws -> Note {
+        let note = try ask("!", seconds: 20)
+        if !note.isAtRest { throw Problem("it says that it rests: \(note)") }
         return note
     }
 
-    /// Waits until nothing moves and no refresh runs.
-    private func atRest() throws -> Note {
-        let end = Date(timeIntervalSinceNow: 20)
-        while Date() < end {
-            let note = try ask()
-            if note.isAtRest { return note }
-            usleep(60_000)
-        }
-        throw Problem("it does not come to rest: \(try ask())")
+    private func ask(_ key: String, seconds: Double) throws -> Note {
+        page.send([.key(KeyEvent(isDown: true, key: key, code: "Slash", time: clock))], acknowledging: page.lastFrame)
+        guard let note = Note(try words(after: "now", seconds: seconds)[...]) else { throw Problem("no note") }
+        return note
     }
 
     private struct Problem: Error, CustomStringConvertible {

@@ -49,6 +49,8 @@ struct CutScreen: View {
     private let model = CutModel()
     private var lost = ""
     private var isBack = false
+    /// The page waits to hear when nothing moves any more.
+    private var promisesRest = false
     private var messages: [ServerMessage] = []
 
     init(_ request: WindowRequest, now: Double) {
@@ -56,8 +58,9 @@ struct CutScreen: View {
         inner = Window(metrics: request.metrics, time: now) { CutScreen(model: model) }
     }
 
+    private var isMoving: Bool { inner.wantsFrame || inner.hasWork }
+
     private var note: String {
-        let isMoving = inner.wantsFrame || inner.hasWork
         return
             "\(model.taps) \(model.began) \(model.ended) \(model.isDragging ? 1 : 0) \(Int((model.y * 10).rounded())) "
             + "\(isMoving ? 1 : 0)"
@@ -76,6 +79,10 @@ struct CutScreen: View {
 
     func update(at now: Double) {
         inner.update(at: now)
+        if promisesRest && !isMoving && model.began == model.ended && !model.isDragging {
+            promisesRest = false
+            messages.append(.console(.info, "now \(note)"))
+        }
         // Nobody knows which update the page gets to see, so each says it, until something happens.
         guard isBack else { return }
         var bytes: [UInt8] = []
@@ -85,8 +92,8 @@ struct CutScreen: View {
 
     func handle(_ event: InputEvent, at now: Double) {
         if case .resize = event {} else { isBack = false }
-        if case .key = event {
-            messages.append(.console(.info, "now \(note)"))
+        if case .key(let key) = event {
+            if key.key == "!" { promisesRest = true } else { messages.append(.console(.info, "now \(note)")) }
         } else {
             inner.handle(event, at: now)
         }

@@ -2,6 +2,9 @@ import Foundation
 
 /// What another process prints, as it comes.
 final class ProcessOutput: @unchecked Sendable {  // Everything that changes is guarded by the condition.
+    /// Signalled when any process has printed something.
+    private static let news = NSCondition()
+
     let pipe = Pipe()
     private let condition = NSCondition()
     private var bytes: [UInt8] = []
@@ -27,11 +30,13 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
                     }
                     condition.broadcast()
                 }
+                Self.news.withLock { Self.news.broadcast() }
             }
             condition.withLock {
                 isAtEnd = true
                 condition.broadcast()
             }
+            Self.news.withLock { Self.news.broadcast() }
         }
     }
 
@@ -43,6 +48,15 @@ final class ProcessOutput: @unchecked Sendable {  // Everything that changes is 
 
     /// Waits until nothing more can come.
     func waitForEnd() { condition.withLock { while !isAtEnd { condition.wait() } } }
+
+    /// Waits until `isThere`, which asks what several processes have printed; whether it came to that.
+    static func wait(seconds: Double, until isThere: () -> Bool) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        return news.withLock {
+            while !isThere() { if !news.wait(until: deadline) { return isThere() } }
+            return true
+        }
+    }
 
     /// Waits until `find` finds something in the lines; nil after `seconds`, or at the end.
     func wait<T>(seconds: Double, _ find: ([String]) -> T?) -> T? {
