@@ -1,4 +1,5 @@
 import CBenchmarkSupport
+import Glibc
 import Surface
 
 /// What the others notice of a hostile client: the time from an event of theirs to its frame, beside what it is without him.
@@ -12,7 +13,7 @@ import Surface
     private static let mostTimes = 2.0
     private static let warmUp = 60
     private static let moves = 150
-    private static let interval: UInt64 = 16_666_667
+    nonisolated private static let interval: UInt64 = 16_666_667
     /// Nanoseconds that an attack gets to take hold before it counts, and to fade after it.
     private static let pause: UInt64 = 300_000_000
     private let screen = Screen.scroll

@@ -36,27 +36,22 @@ final class ServerProcess {
         process.standardOutput = output
         var environment = ProcessInfo.processInfo.environment
         let onCore = core.map { " \($0)" } ?? ""
-        func serve(_ settings: [String]) throws {
-            environment[Benchmark.roleVariable] = "server 0\(onCore)"
-            let configuration = directory.appendingPathComponent("canvasback.json")
-            // Nothing of one run is to be found by the next, and one address opens more than any person.
-            let common = ["\"storage\": \"memory\"", "\"maximumConnectionsPerAddress\": 10000"]
-            let all = common + ["\"maximumWindowsPerAddress\": 10000"] + settings
-            try Data("{ \(all.joined(separator: ", ")) }".utf8).write(to: configuration)
-            process.arguments = ["--port", "0", "--config", configuration.path]
-        }
         switch role {
         case .server(let paced):
+            environment[Benchmark.roleVariable] = "server 0\(onCore)"
             // A client that asks again as soon as it is answered sends more than any page may.
-            try serve([
+            let settings = [
                 "\"pacesFrames\": \(paced)", "\"messagesPerSecond\": 1000000", "\"bytesPerSecond\": 100000000",
-            ])
+            ]
+            process.arguments = try Self.arguments(settings, in: directory)
         case .guarded(let settings, let descriptors):
-            try serve(settings)
+            environment[Benchmark.roleVariable] = "server 0\(onCore)"
+            let arguments = try Self.arguments(settings, in: directory)
+            process.arguments = arguments
             if let descriptors {
                 process.executableURL = URL(fileURLWithPath: "/bin/sh")
                 let script = #"ulimit -n \#(descriptors); exec "$@""#
-                process.arguments = ["-c", script, "sh", executable] + (process.arguments ?? [])
+                process.arguments = ["-c", script, "sh", executable] + arguments
             }
         case .floor(let bytes):
             environment[Benchmark.roleVariable] = "floor \(bytes)\(onCore)"
@@ -77,6 +72,16 @@ final class ServerProcess {
         }
         self.port = port
         startSeconds = Double(nanoseconds() - start) / 1e9
+    }
+
+    /// Writes a configuration with these settings into a folder; the arguments that have a server read it.
+    private static func arguments(_ settings: [String], in directory: URL) throws -> [String] {
+        let configuration = directory.appendingPathComponent("canvasback.json")
+        // Nothing of one run is to be found by the next, and one address opens more than any person.
+        let common = ["\"storage\": \"memory\"", "\"maximumConnectionsPerAddress\": 10000"]
+        let all = common + ["\"maximumWindowsPerAddress\": 10000"] + settings
+        try Data("{ \(all.joined(separator: ", ")) }".utf8).write(to: configuration)
+        return ["--port", "0", "--config", configuration.path]
     }
 
     deinit { end() }

@@ -114,7 +114,9 @@ import Testing
     @Test(arguments: TestProxy.Kind.allCases)
     func cookiesThatAWindowSetsAreFetchedFromItsOwnProcess(kind: TestProxy.Kind) throws {
         let redis = try TestRedis()
-        let proxy = try TestProxy(kind, to: try servers(redis).map(\.port))
+        let servers = try servers(redis)
+        defer { withExtendedLifetime(servers) {} }
+        let proxy = try TestProxy(kind, to: servers.map(\.port))
         func fetch(_ ticket: String, cookie: String?) throws -> TestResponse {
             let socket = try TestSocket(port: proxy.port)
             let cookie = cookie.map { "Cookie: \($0)\r\n" } ?? ""
