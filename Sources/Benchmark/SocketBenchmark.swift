@@ -108,10 +108,9 @@ import Surface
             let start = nanoseconds()
             try page.send(.move, after: move)
             let bytes = try page.nextFrame(within: Self.patience)
-            let end = nanoseconds()
             if move <= Self.warmUp { continue }
             if let bytes {
-                round.trips.add(Double(end - start) / 1000)
+                round.trips.add(Double(page.arrival - start) / 1000)
                 round.bytes.add(Double(bytes))
             } else {
                 round.unanswered += 1

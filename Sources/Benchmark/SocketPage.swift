@@ -14,6 +14,8 @@ final class SocketPage {
     private(set) var openingSeconds = 0.0
     /// Bytes of all messages until the first frame, and of that.
     private(set) var openingBytes = 0
+    /// When the last message was there, in nanoseconds of the steady clock: what follows is the page's own work.
+    private(set) var arrival: UInt64 = 0
     /// Paths of the font files that the picture needs.
     private(set) var fontPaths: [String] = []
 
@@ -59,6 +61,7 @@ final class SocketPage {
         let end = time + seconds
         while true {
             guard let bytes = try client.receive(within: max(0, end - time)) else { return nil }
+            arrival = nanoseconds()
             receivedBytes += bytes.count
             // The kinds of frames come first; the other messages are the title and the like.
             guard let kind = bytes.first, kind <= WireFormat.ServerKind.whole.rawValue else { continue }

@@ -16,6 +16,7 @@ internal import Surface
     let assets: ServedAssets
     let source: any WindowSource
     let loop: MainLoop
+    private let owner = Owner()
     let storage: Storage
     let sessions: SessionStore
     let metrics = ServerMetrics()
@@ -27,7 +28,7 @@ internal import Surface
     let deadlineTimer: LoopTimer
     private let idleTimer: LoopTimer
     private var drainTimer: LoopTimer
-    private(set) var isDraining = false
+    @exclusivity(unchecked) private(set) var isDraining = false
     private var drainDeadline = 0.0
     private var closingDeadline = 0.0
     private var storing = Storing.notYet
@@ -49,19 +50,19 @@ internal import Surface
 
         init(socket: SocketHandle, address: String) { (self.socket, self.address) = (socket, address) }
     }
-    var peers: [UInt: Peer] = [:]
+    @exclusivity(unchecked) var peers: [UInt: Peer] = [:]
     /// Connections by whom they count for.
     var addressCounts: [String: Int] = [:]
     /// Connections that are only told that there is no room.
     var overLimitCount = 0
     private var lastConnection: UInt64 = 0
     /// Pages to be shown a frame when the loop has handed out what it read.
-    var hurried: [PageConnection] = []
-    private var spareHurried: [PageConnection] = []
+    @exclusivity(unchecked) var hurried: [PageConnection] = []
+    @exclusivity(unchecked) private var spareHurried: [PageConnection] = []
     /// Whether the loop is in a turn after which it shows frames to those in a hurry.
-    var showsHurried = false
+    @exclusivity(unchecked) var showsHurried = false
     /// What every message is written from, in turn.
-    var scratch: [UInt8] = []
+    @exclusivity(unchecked) var scratch: [UInt8] = []
 
     /// Opens the listening socket; nothing is served before `run`.
     package init(
@@ -81,7 +82,6 @@ internal import Surface
             files: try PublicFiles(directory: directory), assets: assets, source: source,
             configuration: configuration)
         // Retained for as long as the process: callbacks may come until the context is gone, after the server.
-        let owner = Owner()
         loop = try MainLoop(
             configuration: configuration, protocols: [MainLoop.httpProtocol, WireFormat.subprotocol],
             callback: serverCallback,
@@ -96,10 +96,11 @@ internal import Surface
             certificate = try TLSCertificate(context: tls, certificate: path, privateKey: key)
         }
         owner.server = self
-        loop.onRefusal = { [weak self] count in for _ in 0..<count { self?.metrics.count(.descriptors) } }
-        drainTimer.action = { [weak self] in self?.goOnDraining() }
-        deadlineTimer.action = { [weak self] in self?.endLate() }
-        idleTimer.action = { [weak self] in self?.endIdle() }
+        // Loop and timers are the server's own. A weak reference would send every use of it through a table beside it.
+        loop.onRefusal = { [unowned self] count in for _ in 0..<count { metrics.count(.descriptors) } }
+        drainTimer.action = { [unowned self] in goOnDraining() }
+        deadlineTimer.action = { [unowned self] in endLate() }
+        idleTimer.action = { [unowned self] in endIdle() }
         if configuration.idleSeconds > 0 { endIdle() }
         responder.takeCookies = { [unowned self] in sessions.tickets.take($0, at: MonotonicClock.now) }
         responder.readiness = { [unowned self] in whyNotReady }
@@ -108,9 +109,13 @@ internal import Surface
         }
     }
 
+    isolated deinit { owner.server = nil }
+
     /// What the loop's callbacks find the server by; there before the server is.
     final class Owner {
-        weak var server: Server?
+        // Unsafe since the server itself clears this when it goes; a weak reference would send every use of it through a
+        // table beside it.
+        fileprivate(set) unowned(unsafe) var server: Server?
         /// What TLS connections are made with.
         var tlsContext: OpaquePointer?
     }

@@ -46,9 +46,14 @@ def test_a_drag_is_a_press_moves_and_a_release(browser, url, kind):
         pytest.skip("this browser's automation has no fingers")
     browser.open(url)
     points = line((100, 200), (100, 400), 10)
-    (browser.touch_drag if kind == "touch" else browser.mouse_drag)(points, pace=0.02)
-    browser.wait_for("seen.some((event) => event.type == 'pointerup')")
-    seen = [event for event in events(browser, "pointerdown", "pointermove", "pointerup", "pointercancel")]
+    # A machine that is busy elsewhere may hold up one drag, but not each of several.
+    for _ in range(4):
+        browser.evaluate("seen.length = 0, true")
+        (browser.touch_drag if kind == "touch" else browser.mouse_drag)(points, pace=0.02)
+        browser.wait_for("seen.some((event) => event.type == 'pointerup')")
+        seen = [event for event in events(browser, "pointerdown", "pointermove", "pointerup", "pointercancel")]
+        if seen[-1]["time"] - seen[0]["time"] <= 800:
+            break
     seen = [event for event in seen if event["type"] != "pointermove" or event["buttons"] == 1]
     assert {event["kind"] for event in seen} == {kind}
     assert [event["type"] for event in seen] == ["pointerdown"] + ["pointermove"] * 10 + ["pointerup"]

@@ -49,7 +49,15 @@ package struct AnimatedValue<Value: VectorArithmetic> {
     /// What is shown at a time, in engine seconds.
     package func value(at time: Double) -> Value {
         var value = target
-        for index in curves.indices { value -= curves[index].missing(at: time) }
+        for index in curves.indices {
+            // Most are shares, and are read field by field: a call would copy the curve.
+            if curves[index].kind != .share {
+                value -= curves[index].missing(at: time)
+            } else if time < curves[index].end {
+                let progress = curves[index].animation.curve.progress(at: time - curves[index].begin)
+                value -= curves[index].distance.scaled(by: 1 - progress.value)
+            }
+        }
         return value
     }
 
@@ -119,12 +127,16 @@ package struct AnimatedValue<Value: VectorArithmetic> {
     @discardableResult
     package mutating func prune(at time: Double) -> Bool {
         guard isRunning else { return false }
-        var ended = false
+        var (ended, endedFirst) = (0, 0)
         for index in curves.indices {
-            if curves[index].isCustom { advance(index, to: time) }
-            if time >= curves[index].end { ended = true }
+            if curves[index].kind == .custom { advance(index, to: time) }
+            guard time >= curves[index].end else { continue }
+            if endedFirst == index { endedFirst += 1 }
+            ended += 1
         }
-        if ended { curves.removeAll { time >= $0.end } }
+        // They mostly end in the order in which they began.
+        if endedFirst > 0 { curves.removeFirst(endedFirst) }
+        if ended > endedFirst { curves.removeAll { time >= $0.end } }
         if curves.isEmpty {
             waiting = []
         } else if !waiting.isEmpty {
@@ -154,8 +166,7 @@ package struct AnimatedValue<Value: VectorArithmetic> {
         _ animation: Animation, change: Value, at time: Double, completions: [AnimationCompletion]
     ) -> Bool {
         guard animation.curve.isCustom, let newest = curves.last else { return false }
-        var context = AnimationContext<Value>()
-        if case .custom(let kept, _, _) = newest.motion { context = kept }
+        var context = newest.context ?? AnimationContext<Value>()
         guard
             animation.shouldMerge(
                 previous: newest.animation, value: newest.distance, time: time - newest.begin, context: &context)
@@ -176,7 +187,7 @@ package struct AnimatedValue<Value: VectorArithmetic> {
         var (distance, velocity) = (change, Value.zero)
         var response: Double?
         let taken = take(into: id, at: time) { curve in
-            if takesVelocity, curve.start <= time, case .spring(let motion, _) = curve.motion {
+            if takesVelocity, curve.start <= time, let motion = curve.spring {
                 response = motion.response(at: time - curve.begin)
                 return true
             }

@@ -11,6 +11,14 @@ struct RunningCurve<Value: VectorArithmetic> {
         case spring(SpringMotion, velocity: Value)
         /// A custom animation, what it keeps, and what it gave last and when.
         case custom(AnimationContext<Value>, last: Value, at: Double)
+
+        var kind: Kind {
+            switch self {
+            case .share: .share
+            case .spring: .spring
+            case .custom: .custom
+            }
+        }
     }
 
     /// Its number among the curves of its value; later ones have higher numbers.
@@ -28,7 +36,12 @@ struct RunningCurve<Value: VectorArithmetic> {
     private(set) var end: Double
     /// What was missing at the beginning.
     let distance: Value
-    var motion: Motion
+    private var motion: Motion
+    /// Which motion it is, for as long as the curve runs. It stands beside it since dozens of curves are looked through in
+    /// each frame, and a look at an enum with such payloads copies it.
+    let kind: Kind
+
+    enum Kind { case share, spring, custom }
 
     /// A curve of an animation as it is.
     init(id: Int, animation: Animation, distance: Value, at time: Double) {
@@ -37,6 +50,7 @@ struct RunningCurve<Value: VectorArithmetic> {
         firstStart = start
         end = time + animation.curve.duration
         motion = animation.curve.isCustom ? .custom(AnimationContext(), last: .zero, at: time) : .share
+        kind = motion.kind
     }
 
     /// A spring that begins at a time with a distance, and a velocity of it.
@@ -45,6 +59,7 @@ struct RunningCurve<Value: VectorArithmetic> {
         (begin, start, firstStart) = (time, time, time)
         end = time + spring.restTime(distance: distance, velocity: velocity)
         motion = .spring(spring, velocity: velocity)
+        kind = .spring
     }
 
     /// A custom animation that goes on in place of another curve.
@@ -55,6 +70,7 @@ struct RunningCurve<Value: VectorArithmetic> {
         context.isLogicallyComplete = false
         // No time of the past is like it: the first frame computes it.
         motion = .custom(context, last: .zero, at: -.infinity)
+        kind = .custom
     }
 
     /// Two curves of the same animation as one that begins with the later. Nothing of either may move yet.
@@ -72,8 +88,16 @@ struct RunningCurve<Value: VectorArithmetic> {
         return joined
     }
 
-    var isCustom: Bool {
-        if case .custom = motion { true } else { false }
+    var isCustom: Bool { kind == .custom }
+
+    /// The spring that it follows; nil where it is something else.
+    var spring: SpringMotion? {
+        if case .spring(let spring, _) = motion { spring } else { nil }
+    }
+
+    /// What a custom animation keeps; nil where it is something else.
+    var context: AnimationContext<Value>? {
+        if case .custom(let context, _, _) = motion { context } else { nil }
     }
 
     /// Whether it would go on for ever.

@@ -3,20 +3,21 @@ import Foundation
 /// The node of a modifier that has no part in layout: it passes its content's elements on.
 package class TransparentNode<C: View, M: PrimitiveModifier>: ViewNode<ModifiedContent<C, M>> {
     /// What is kept of the view: not the content, which its own node has.
+    @exclusivity(unchecked) final private(set) var modifier: M
     struct Kept { var modifier: M }
-    @exclusivity(unchecked) final private(set) var view: Kept
+    final var view: Kept { Kept(modifier: modifier) }
     @exclusivity(unchecked) final private(set) var child: ViewNode<C>?
 
     init(_ view: ModifiedContent<C, M>, _ context: NodeContext) {
-        self.view = Kept(modifier: view.modifier)
+        modifier = view.modifier
         super.init(context)
         willMakeChild()
         child = C._makeNode(view.content, childContext)
     }
 
     override package func update(_ view: ModifiedContent<C, M>) {
-        let old = self.view.modifier
-        self.view.modifier = view.modifier
+        let old = modifier
+        modifier = view.modifier
         modifierChanged(from: old)
         child?.update(view.content)
     }

@@ -90,11 +90,11 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
                 wrappers.append(old.remove(at: index))
             } else if let index = former.firstIndex(where: { $0.child === content }) {
                 let back = former.remove(at: index)
-                back.update(view.modifier)
+                back.update(modifier)
                 wrappers.append(back)
             } else {
                 // The hook answers an object, since the element's type is not for users; it is always of this type.
-                let made = unsafeDowncast(M._makeElement(view.modifier, self), to: ModifierElement<M>.self)
+                let made = unsafeDowncast(M._makeElement(modifier, self), to: ModifierElement<M>.self)
                 made.setChild(content)
                 wrappers.append(made)
             }
@@ -104,9 +104,9 @@ final class UnaryNode<C: View, M: ElementModifier>: TransparentNode<C, M> {
     }
 
     override func modifierChanged(from old: M) {
-        if isKnownEqual(old, view.modifier) && !flags.contains(.dirty) { return }
+        if isKnownEqual(old, modifier) && !flags.contains(.dirty) { return }
         flags.remove(.dirty)
-        for wrapper in wrappers { wrapper.update(view.modifier) }
+        for wrapper in wrappers { wrapper.update(modifier) }
     }
 
     override func evaluate() {

@@ -16,11 +16,11 @@ import Surface
 
     /// Gestures that one or more touches hit in common.
     private final class Contest {
-        var arena = GestureArena()
-        var members: [Member] = []
-        var pointers: [UInt32: [Int]] = [:]
+        @exclusivity(unchecked) var arena = GestureArena()
+        @exclusivity(unchecked) var members: [Member] = []
+        @exclusivity(unchecked) var pointers: [UInt32: [Int]] = [:]
         /// Views that follow each touch from down to up, whatever the arena decides.
-        var followers: [UInt32: [any TouchFollower]] = [:]
+        @exclusivity(unchecked) var followers: [UInt32: [any TouchFollower]] = [:]
     }
 
     private struct Member {

@@ -2,11 +2,11 @@ import Foundation
 
 /// Views in a column.
 @frozen public struct VStack<Content: View>: PrimitiveView {
-    let alignment: HorizontalAlignment
-    let spacing: CGFloat?
-    let content: Content
+    @usableFromInline let alignment: HorizontalAlignment
+    @usableFromInline let spacing: CGFloat?
+    @usableFromInline let content: Content
     /// A column. Without a spacing, gaps are 8 points, and 0 between texts.
-    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
+    @inlinable public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
     {
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
@@ -26,11 +26,11 @@ final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Conten
 
 /// Views in a row.
 @frozen public struct HStack<Content: View>: PrimitiveView {
-    let alignment: VerticalAlignment
-    let spacing: CGFloat?
-    let content: Content
+    @usableFromInline let alignment: VerticalAlignment
+    @usableFromInline let spacing: CGFloat?
+    @usableFromInline let content: Content
     /// A row. Without a spacing, gaps are 8 points.
-    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    @inlinable public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { HStackNode(view, context) }
@@ -49,10 +49,10 @@ final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Conten
 
 /// Views on top of each other, the first at the back.
 @frozen public struct ZStack<Content: View>: PrimitiveView {
-    let alignment: Alignment
-    let content: Content
+    @usableFromInline let alignment: Alignment
+    @usableFromInline let content: Content
     /// A pile. It is as large as the union of its children of the highest layout priority.
-    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    @inlinable public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         (self.alignment, self.content) = (alignment, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ZStackNode(view, context) }

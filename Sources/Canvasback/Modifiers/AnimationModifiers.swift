@@ -13,10 +13,10 @@ public struct _AnimationModifier<V: Equatable>: PrimitiveModifier {
 
 final class AnimationNode<C: View, V: Equatable>: TransparentNode<C, _AnimationModifier<V>> {
     override func modifierChanged(from old: _AnimationModifier<V>) {
-        if old.value != view.modifier.value { window.override(by: self) }
+        if old.value != modifier.value { window.override(by: self) }
     }
     override func overrideTransaction(_ transaction: inout Transaction) {
-        if !transaction.disablesAnimations { transaction.animation = view.modifier.animation }
+        if !transaction.disablesAnimations { transaction.animation = modifier.animation }
     }
 }
 
@@ -36,7 +36,7 @@ final class TransactionNode<C: View>: TransparentNode<C, _TransactionModifier> {
         window.permanentOverrides += 1
     }
     override func modifierChanged(from old: _TransactionModifier) { window.forgetOverridden() }
-    override func overrideTransaction(_ transaction: inout Transaction) { view.modifier.transform(&transaction) }
+    override func overrideTransaction(_ transaction: inout Transaction) { modifier.transform(&transaction) }
     override func willLeave() { window.permanentOverrides -= 1 }
 }
 
@@ -54,9 +54,9 @@ public struct _ValueTransactionModifier<V: Equatable>: PrimitiveModifier {
 final class ValueTransactionNode<C: View, V: Equatable>: TransparentNode<C, _ValueTransactionModifier<V>> {
     override func modifierChanged(from old: _ValueTransactionModifier<V>) {
         window.forgetOverridden()
-        if old.value != view.modifier.value { window.override(by: self) }
+        if old.value != modifier.value { window.override(by: self) }
     }
-    override func overrideTransaction(_ transaction: inout Transaction) { view.modifier.transform(&transaction) }
+    override func overrideTransaction(_ transaction: inout Transaction) { modifier.transform(&transaction) }
 }
 
 extension View {

@@ -12,14 +12,14 @@ public struct _AppearanceModifier: PrimitiveModifier {
 
 final class AppearanceNode<C: View>: TransparentNode<C, _AppearanceModifier> {
     override func willMakeChild() {
-        guard view.modifier.appear != nil else { return }
+        guard modifier.appear != nil else { return }
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed) else { return }
-            self.view.modifier.appear?()
+            self.modifier.appear?()
         }
     }
     override func willLeave() {
-        if let disappear = view.modifier.disappear { window.queueAction(disappear) }
+        if let disappear = modifier.disappear { window.queueAction(disappear) }
     }
 }
 
@@ -37,16 +37,16 @@ public struct _ChangeModifier<V: Equatable>: PrimitiveModifier {
 
 final class ChangeNode<C: View, V: Equatable>: TransparentNode<C, _ChangeModifier<V>> {
     override func willMakeChild() {
-        if view.modifier.initial { queue(from: view.modifier.value) }
+        if modifier.initial { queue(from: modifier.value) }
     }
     override func modifierChanged(from old: _ChangeModifier<V>) {
-        if old.value != view.modifier.value { queue(from: old.value) }
+        if old.value != modifier.value { queue(from: old.value) }
     }
     private func queue(from old: V) {
-        let new = view.modifier.value
+        let new = modifier.value
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed) else { return }
-            self.view.modifier.action(old, new)
+            self.modifier.action(old, new)
         }
     }
 }
@@ -67,15 +67,15 @@ final class TaskNode<C: View, ID: Equatable>: TransparentNode<C, _TaskModifier<I
     private var task: Task<Void, Never>?
     override func willMakeChild() { start() }
     override func modifierChanged(from old: _TaskModifier<ID>) {
-        if old.id == view.modifier.id { return }
+        if old.id == modifier.id { return }
         task?.cancel()
         start()
     }
     private func start() {
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed) else { return }
-            let action = self.view.modifier.action
-            self.task = Task(priority: self.view.modifier.priority) { await action() }
+            let action = self.modifier.action
+            self.task = Task(priority: self.modifier.priority) { await action() }
         }
     }
     override func willLeave() { task?.cancel() }

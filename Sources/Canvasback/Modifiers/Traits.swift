@@ -11,7 +11,7 @@ public struct _TraitModifier: PrimitiveModifier {
 }
 
 final class TraitNode<C: View>: TraitWritingNode<C, _TraitModifier> {
-    override func write(_ traits: Traits) { view.modifier.apply(traits) }
+    override func write(_ traits: Traits) { modifier.apply(traits) }
     override func modifierChanged(from old: _TraitModifier) {
         rewrite { element, write in
             let before = (element.zIndex, element.layoutPriority)

@@ -18,13 +18,13 @@ final class PreferenceWritingNode<C: View, K: PreferenceKey>:
         markPreference(K.preferenceBit)
     }
     override func modifierChanged(from old: _PreferenceWritingModifier<K>) {
-        if !isKnownEqual(old.value, view.modifier.value) { markPreference(K.preferenceBit) }
+        if !isKnownEqual(old.value, modifier.value) { markPreference(K.preferenceBit) }
     }
     override func reducePreference<Other: PreferenceKey>(
         _ key: Other.Type, _ reduction: inout PreferenceReduction<Other>
     ) {
         // What is written here stands for the whole subtree, as in SwiftUI.
-        if let value = view.modifier.value as? Other.Value, Other.self == K.self {
+        if let value = modifier.value as? Other.Value, Other.self == K.self {
             reduction.add { value }
         } else {
             super.reducePreference(key, &reduction)
@@ -58,7 +58,7 @@ final class PreferenceTransformNode<C: View, K: PreferenceKey>:
         var inner = PreferenceReduction<K>()
         super.reducePreference(K.self, &inner)
         var value = inner.value ?? K.defaultValue
-        view.modifier.transform(&value)
+        modifier.transform(&value)
         if let value = value as? Other.Value { reduction.add { value } }
     }
     override func willLeave() { parent?.markPreference(K.preferenceBit) }
@@ -98,7 +98,7 @@ where K.Value: Equatable {
         let value = reduction.value ?? K.defaultValue
         if value == last { return }
         last = value
-        view.modifier.action(value)
+        modifier.action(value)
     }
 }
 
@@ -165,7 +165,7 @@ final class PreferenceSnapshotNode<C: View, K: PreferenceKey>:
         let value = reduction.value ?? K.defaultValue
         if let last, isKnownEqual(last, value) { return }
         last = value
-        view.modifier.action(value)
+        modifier.action(value)
     }
 }
 

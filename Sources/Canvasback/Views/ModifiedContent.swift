@@ -7,7 +7,7 @@ import Foundation
     /// The modifier.
     public var modifier: Modifier
     /// A view or modifier with a modifier applied.
-    public nonisolated init(content: Content, modifier: Modifier) {
+    @inlinable public nonisolated init(content: Content, modifier: Modifier) {
         (self.content, self.modifier) = (content, modifier)
     }
 }
@@ -48,7 +48,7 @@ extension ViewModifier {
     }
 
     /// Two modifiers as one, this one applied first.
-    public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    @inlinable public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
@@ -72,7 +72,7 @@ extension PrimitiveModifier {
 
 extension View {
     /// Applies a modifier.
-    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    @inlinable public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }

@@ -2,10 +2,10 @@ import Foundation
 
 /// Several views in order: a list, which a container takes apart.
 public struct TupleView<each Content: View>: PrimitiveView {
-    let content: (repeat each Content)
+    @usableFromInline let content: (repeat each Content)
 
     /// The views of a builder's block.
-    public init(_ content: repeat each Content) { self.content = (repeat each content) }
+    @inlinable public init(_ content: repeat each Content) { self.content = (repeat each content) }
 
     public static func _makeNode(
         _ view: TupleView<repeat each Content>, _ context: NodeContext

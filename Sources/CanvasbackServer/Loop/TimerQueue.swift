@@ -17,6 +17,8 @@ internal import CServerSupport
     private var entries: [(due: UInt64, timer: Unmanaged<LoopTimer>)] = []
     /// What the descriptor was set to, in nanoseconds of the steady clock.
     private var armed = UInt64.max
+    /// A wakeup that is further away than this, in nanoseconds, is left where it is when the first timer moves behind it.
+    private static let patience: UInt64 = 100_000_000
 
     /// Nil where the system has no descriptor left.
     init?() {
@@ -56,6 +58,8 @@ internal import CServerSupport
 
     private func arm() {
         guard let first = entries.last, first.due != armed else { return }
+        // A timer that every event of a drag puts off wakes the loop once for nothing, instead of costing each of them.
+        if first.due > armed, armed > MonotonicClock.nanoseconds &+ Self.patience { return }
         armed = first.due
         cs_timer_set(descriptor, armed)
     }

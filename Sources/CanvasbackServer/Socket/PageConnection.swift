@@ -31,52 +31,53 @@ internal import Surface
     let id: UInt64
     /// Whom its limits count against.
     let address: String
-    var session: Session?
+    @exclusivity(unchecked) var session: Session?
     /// What the handshake told, for an app that asks who it is.
     let handshake: AuthorizationRequest
     let socket: SocketHandle
-    unowned let server: Server
-    private var assembler: MessageAssembler
-    private var floodGuard: FloodGuard
+    // Unsafe since each use would count and check: the loop hands out no event once the server has gone.
+    unowned(unsafe) let server: Server
+    @exclusivity(unchecked) private var assembler: MessageAssembler
+    @exclusivity(unchecked) private var floodGuard: FloodGuard
     let throttleTimer: LoopTimer
-    private var decoder = InputDecoder()
-    private var events: [InputEvent] = []
-    private var clock = PageClock()
+    @exclusivity(unchecked) private var decoder = InputDecoder()
+    @exclusivity(unchecked) private var events: [InputEvent] = []
+    @exclusivity(unchecked) private var clock = PageClock()
     private let encoder: FrameEncoder
-    var pacer: FramePacer
+    @exclusivity(unchecked) var pacer: FramePacer
     let frameTimer: LoopTimer
     /// The window has changes that this page was not sent.
-    var wantsFrame = false
-    private var isFrameHeld = false
+    @exclusivity(unchecked) var wantsFrame = false
+    @exclusivity(unchecked) private var isFrameHeld = false
     /// Encoded messages besides frames, and their cost.
-    var outbox: [[UInt8]] = []
-    var outboxCost = 0
+    @exclusivity(unchecked) var outbox: [[UInt8]] = []
+    @exclusivity(unchecked) var outboxCost = 0
     /// Pointers that are down.
-    private var pointers: [UInt32] = []
+    @exclusivity(unchecked) private var pointers: [UInt32] = []
     /// When the first event came that no frame has shown yet.
-    private var eventArrival: Double?
+    @exclusivity(unchecked) private var eventArrival: Double?
     /// When a hello or input came last.
-    private(set) var lastInput: Double
+    @exclusivity(unchecked) private(set) var lastInput: Double
     /// When the page answered last whether it is still there.
     private(set) var lastPong: Double
     var helloDeadline: Double?
     /// When the page has read nothing for too long.
-    var unreadDeadline: Double?
-    var title: String?
+    @exclusivity(unchecked) var unreadDeadline: Double?
+    @exclusivity(unchecked) var title: String?
     /// What this page was told last.
-    var heldKeys: [KeyChord] = []
-    var assistance = PageAssistance(isWanted: false)
+    @exclusivity(unchecked) var heldKeys: [KeyChord] = []
+    @exclusivity(unchecked) var assistance = PageAssistance(isWanted: false)
     let assistanceTimer: LoopTimer
-    var pageText = PageText()
+    @exclusivity(unchecked) var pageText = PageText()
     let textTimer: LoopTimer
-    var pingDue = -Double.infinity
-    var ending: Ending?
+    @exclusivity(unchecked) var pingDue = -Double.infinity
+    @exclusivity(unchecked) var ending: Ending?
     /// Waits to show a frame once the loop has handed out what it read.
-    var isInHurry = false
+    @exclusivity(unchecked) var isInHurry = false
     /// A message could not be written: the connection is of no use any more.
-    var isBroken = false
+    @exclusivity(unchecked) var isBroken = false
     /// The page has sent its close.
-    var isClosed = false
+    @exclusivity(unchecked) var isClosed = false
 
     init(
         id: UInt64, address: String, handshake: AuthorizationRequest, socket: SocketHandle, server: Server
@@ -98,10 +99,11 @@ internal import Surface
         throttleTimer = LoopTimer()
         assistanceTimer = LoopTimer()
         textTimer = LoopTimer()
-        frameTimer.action = { [weak self] in self?.frameIsDue() }
-        assistanceTimer.action = { [weak self] in self?.requestFrame() }
-        textTimer.action = { [weak self] in self?.requestFrame() }
-        throttleTimer.action = { [weak self] in self?.resumeReading() }
+        // The timers are this connection's own. A weak reference would send every use of it through a table beside it.
+        frameTimer.action = { [unowned self] in frameIsDue() }
+        assistanceTimer.action = { [unowned self] in requestFrame() }
+        textTimer.action = { [unowned self] in requestFrame() }
+        throttleTimer.action = { [unowned self] in resumeReading() }
         socket.setTimeout(seconds: Int32(configuration.helloSeconds.rounded(.up)))
     }
 

@@ -8,19 +8,19 @@ struct ScrollIndicatorModifier {}
 ///
 /// A layer of its own, so that a scroll moves it by one number as it moves the content.
 @MainActor final class ScrollIndicatorElement: LayerElement<ScrollIndicatorModifier> {
-    var axis = Axis.vertical
+    @exclusivity(unchecked) var axis = Axis.vertical
     /// When it shows, and how.
-    var machine = ScrollIndicatorMachine()
+    @exclusivity(unchecked) var machine = ScrollIndicatorMachine()
     /// Where the bar is; nil where there is nothing to show.
-    private(set) var geometry: ScrollIndicatorGeometry?
+    @exclusivity(unchecked) private(set) var geometry: ScrollIndicatorGeometry?
     /// What furniture and margins keep free of it, in points.
-    var insets = ScrollInsets()
+    @exclusivity(unchecked) var insets = ScrollInsets()
     /// What the bar runs in, once a mouse has come.
-    private(set) var track: ScrollIndicatorTrack?
+    @exclusivity(unchecked) private(set) var track: ScrollIndicatorTrack?
     private let bar: ScrollIndicatorShape
-    private var start: CGFloat = 0
-    private var opacity = 0.0
-    private var thickness = ScrollIndicatorElement.thin
+    @exclusivity(unchecked) private var start: CGFloat = 0
+    @exclusivity(unchecked) private var opacity = 0.0
+    @exclusivity(unchecked) private var thickness = ScrollIndicatorElement.thin
 
     /// The bar's thickness, without and under a mouse, in points: UIKit's and AppKit's.
     static let (thin, broad): (CGFloat, CGFloat) = (3, 8)

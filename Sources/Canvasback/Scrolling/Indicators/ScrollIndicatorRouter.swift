@@ -3,10 +3,10 @@ import Surface
 
 /// Takes a mouse to the scroll indicator that it is over or has taken hold of. Nothing else learns of a press on one.
 @MainActor final class ScrollIndicatorRouter {
-    private var scrolls: [WeakScroll] = []
+    @exclusivity(unchecked) private var scrolls: [WeakScroll] = []
     /// The one that a mouse is over.
-    private var hovered = WeakScroll()
-    private var held: (scroll: WeakScroll, pointer: UInt32)?
+    @exclusivity(unchecked) private var hovered = WeakScroll()
+    @exclusivity(unchecked) private var held: (scroll: WeakScroll, pointer: UInt32)?
 
     func add(_ scroll: ScrollElement) { scrolls.append(WeakScroll(scroll)) }
     /// The scroll view leaves the tree: nothing is said to it any more. A mouse that holds one of its indicators holds nothing.

@@ -5,8 +5,8 @@ import Surface
 @MainActor final class ScrollIndicators {
     // The scroll view owns this.
     private unowned let scroll: ScrollElement
-    private(set) var elements: [ScrollIndicatorElement] = []
-    private var press: Press?
+    @exclusivity(unchecked) private(set) var elements: [ScrollIndicatorElement] = []
+    @exclusivity(unchecked) private var press: Press?
     private var hasAppeared = false
 
     private enum Press {
@@ -98,7 +98,7 @@ import Surface
     func flash() {
         for element in elements where axis(element).metrics.overflows {
             element.machine.flash(at: scroll.window.time)
-            scroll.window.animate(scroll)
+            scroll.showInTime()
         }
     }
 

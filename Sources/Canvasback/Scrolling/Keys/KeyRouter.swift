@@ -7,7 +7,7 @@ import Surface
     /// Where the pointer was last, in points of the window.
     var place: CGPoint?
     /// The view that a key which is held down has begun to scroll.
-    private weak var held: ScrollElement?
+    @ReferringToScroll private var held: ScrollElement?
     private var heldKey = ""
 
     /// Who is asked first, the last added first.

@@ -6,7 +6,7 @@ import Surface
     private let source = DependencySource()
     let edge: Edge
     /// The scroll view that it loads for: the outermost along its axis.
-    private(set) weak var scroll: ScrollElement?
+    @ReferringToScroll private(set) var scroll: ScrollElement?
     /// What is shown of it in the content.
     weak var footer: Element?
     private var action: @MainActor @Sendable () async throws -> LoadMoreMachine.Result
@@ -17,13 +17,14 @@ import Surface
     private var wasScrolling = false
     /// The load that was announced as running.
     private var announcedRun = 0
-    /// Weak, since an action may outlast it.
-    private weak var window: Window?
+    /// By reference, since an action may outlast it.
+    private let windowReference: WindowReference
+    private var window: Window? { windowReference.window }
     /// The window's, which an action is one of while it runs.
     private let actions: RunningActions
 
     init(edge: Edge, window: Window, action: @escaping @MainActor @Sendable () async throws -> LoadMoreMachine.Result) {
-        (self.edge, self.window, self.action) = (edge, window, action)
+        (self.edge, windowReference, self.action) = (edge, window.reference, action)
         actions = window.runningActions
         machine = LoadMoreMachine()
     }

@@ -20,7 +20,7 @@ extension ScrollObserver {
 
 /// A scroll view that may go before who refers to it.
 @MainActor struct WeakScroll {
-    private weak var target: ScrollElement?
+    @ReferringToScroll private var target: ScrollElement?
     /// The scroll view; nil once its view has gone, although its element leaves the tree only after the next one has come.
     var element: ScrollElement? {
         guard let target = target?.unlessDetached, !target.node.flags.contains(.destroyed) else { return nil }

@@ -16,7 +16,6 @@ final class ScrollGeometryNode<C: View, T: Equatable>: TransparentNode<C, _Scrol
     private var last: T?
 
     func geometryChanged(_ scroll: ScrollElement) {
-        let modifier = view.modifier
         let old =
             last
             ?? modifier.transform(
@@ -27,7 +26,7 @@ final class ScrollGeometryNode<C: View, T: Equatable>: TransparentNode<C, _Scrol
         if old == new { return }
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed) else { return }
-            self.view.modifier.action(old, new)
+            self.modifier.action(old, new)
         }
     }
 }
@@ -60,7 +59,7 @@ final class ScrollPhaseNode<C: View>: TransparentNode<C, _ScrollPhaseModifier>, 
             velocity: velocity == .zero ? nil : CGVector(dx: velocity.width, dy: velocity.height))
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed) else { return }
-            self.view.modifier.action(old, new, context)
+            self.modifier.action(old, new, context)
         }
     }
 }

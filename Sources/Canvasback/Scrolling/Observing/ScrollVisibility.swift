@@ -58,7 +58,7 @@ final class ScrollTargetVisibilityNode<C: View, ID: Hashable>:
     override func willMakeChild() { window.addGeometryObserver(self) }
     override func willLeave() { window.removeGeometryObserver(self) }
     override func modifierChanged(from old: _ScrollTargetVisibilityModifier<ID>) {
-        if old.threshold == view.modifier.threshold { return }
+        if old.threshold == modifier.threshold { return }
         checked = nil
         window.noteScrolled()
     }
@@ -70,7 +70,7 @@ final class ScrollTargetVisibilityNode<C: View, ID: Hashable>:
         let wasLaidOut = checked?.layouts != now.layouts
         checked = now
         var visible: [ScrollTargetIDs] = []
-        let threshold = view.modifier.threshold
+        let threshold = modifier.threshold
         scroll.forEachTarget(around: CGRect(origin: now.offset, size: scroll.viewport.size)) { frame, ids in
             if scroll.visibleShare(of: frame).meets(threshold: threshold) { visible.append(ids) }
         }
@@ -83,7 +83,7 @@ final class ScrollTargetVisibilityNode<C: View, ID: Hashable>:
         told = ids
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed) else { return }
-            self.view.modifier.action(ids)
+            self.modifier.action(ids)
         }
     }
 }

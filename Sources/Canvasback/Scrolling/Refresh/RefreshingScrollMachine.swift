@@ -23,22 +23,26 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
 
     package subscript(edge: ScrollEdge) -> RefreshMachine? { refreshes.first { $0.configuration.edge == edge } }
 
+    // The machines are looked at in place, here and below: closures over them would copy each of them several times a frame.
+
     /// When ``tick(_:)`` has something to do though nothing moves, in seconds.
     package var deadline: Double? {
-        refreshes.reduce(wheelPull.deadline) { found, refresh in
-            guard let found else { return refresh.deadline }
-            return refresh.deadline.map { min($0, found) } ?? found
+        var found = wheelPull.deadline
+        for index in refreshes.indices {
+            if let deadline = refreshes[index].deadline { found = found.map { min($0, deadline) } ?? deadline }
         }
+        return found
     }
 
     package var wantsFrames: Bool {
-        scroll.wantsFrames
-            || refreshes.contains {
-                switch $0.phase {
-                case .cancelling, .finishing: !$0.isBusy
-                default: false
-                }
+        if scroll.wantsFrames { return true }
+        for index in refreshes.indices {
+            switch refreshes[index].phase {
+            case .cancelling, .finishing: if !refreshes[index].isBusy { return true }
+            default: break
             }
+        }
+        return false
     }
 
     // MARK: Events
@@ -56,10 +60,11 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     package mutating func moved(
         _ travel: CGSize, finger: CGSize? = nil, along axes: PanAxes = .both, at time: Double
     ) -> [Command] {
-        let commands = isTouched && wheelPull.edge == nil ? tick(time) : pointerDown(at: time)
+        var commands = isTouched && wheelPull.edge == nil ? tick(time) : pointerDown(at: time)
         self.travel = finger ?? travel
         scroll.moved(travel, finger: finger, along: axes, at: time)
-        return commands + follow(at: time)
+        commands += follow(at: time)
+        return commands
     }
 
     /// The finger lifts.
@@ -158,22 +163,21 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
         var commands: [Command] = []
         var last = -Double.infinity
         while let due = deadline, due > last, due < time {
-            commands += pass(due)
+            pass(due, &commands)
             last = due
         }
-        return commands + pass(time)
+        pass(time, &commands)
+        return commands
     }
 
-    private mutating func pass(_ time: Double) -> [Command] {
-        var commands: [Command] = []
-        if wheelPull.hasEnded(at: time) {
-            commands = release(at: time)
-        }
+    private mutating func pass(_ time: Double, _ commands: inout [Command]) {
+        if wheelPull.hasEnded(at: time) { commands += release(at: time) }
         scroll.tick(time)
-        return commands
-            + each(at: time) { refresh, scroll in
-                refresh.tick(time, visible: scroll.countedPull(refresh.configuration.edge, at: time))
-            }
+        for index in refreshes.indices {
+            let edge = refreshes[index].configuration.edge
+            let answer = refreshes[index].tick(time, visible: scroll.countedPull(edge, at: time))
+            if !answer.isEmpty { commands += apply(answer, of: edge, at: time) }
+        }
     }
 
     // MARK: Actions
@@ -243,11 +247,18 @@ package struct RefreshingScrollMachine: Equatable, Sendable {
     }
 
     private mutating func follow(at time: Double) -> [Command] {
-        let held = refreshes.map(\.isHeld)
-        let commands = pull(at: time)
+        let held = heldEdges
+        var commands = pull(at: time)
         // What let go of its gap counts from what is shown of it.
-        if held == refreshes.map(\.isHeld) { return commands }
-        return commands + pull(at: time)
+        if held != heldEdges { commands += pull(at: time) }
+        return commands
+    }
+
+    /// Which of the refreshes hold a gap open, a bit each.
+    private var heldEdges: UInt {
+        var held: UInt = 0
+        for index in refreshes.indices where refreshes[index].isHeld { held |= 1 << UInt(index) }
+        return held
     }
 
     /// Tells the refreshes how far each is pulled.

@@ -14,7 +14,7 @@ struct StretchElementModifier: ElementModifier {
 /// A view at an edge of a scroll view. Its frame is its place at rest; its layer shows it at the edge, and what is in it is
 /// laid out anew only where the effect has it grow.
 final class StretchElement: LayerElement<StretchElementModifier>, ScrollFollower {
-    private weak var scroll: ScrollElement?
+    @ReferringToScroll private var scroll: ScrollElement?
     private var place = StretchPlace(length: 0)
     /// The length that the content has, along the axis.
     private var childLength: CGFloat = 0

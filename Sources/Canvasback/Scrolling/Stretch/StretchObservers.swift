@@ -58,7 +58,7 @@ struct StretchTriggerModifier: ElementModifier {
 }
 
 final class StretchTriggerElement: ModifierElement<StretchTriggerModifier>, ScrollFollower {
-    private weak var scroll: ScrollElement?
+    @ReferringToScroll private var scroll: ScrollElement?
     private lazy var trigger = StretchTrigger(threshold: Double(modifier.threshold))
 
     override func didAttach() {

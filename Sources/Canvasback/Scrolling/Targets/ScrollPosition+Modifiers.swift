@@ -26,9 +26,9 @@ final class ScrollPositionNode<C: View, Value: Equatable>:
     private var isScrolledByUser = false
 
     func attached(_ scroll: ScrollElement) {
-        let value = tracking { view.modifier.binding.wrappedValue }
+        let value = tracking { modifier.binding.wrappedValue }
         known = value
-        if let goal = view.modifier.goal(value) { scroll.go(to: goal, in: Transaction()) }
+        if let goal = modifier.goal(value) { scroll.go(to: goal, in: Transaction()) }
     }
 
     override func modifierChanged(from old: _ScrollPositionModifier<Value>) { take() }
@@ -40,10 +40,10 @@ final class ScrollPositionNode<C: View, Value: Equatable>:
     /// A value that is not the one that is known is the program's wish.
     private func take() {
         flags.remove(.dirty)
-        let value = tracking { view.modifier.binding.wrappedValue }
+        let value = tracking { modifier.binding.wrappedValue }
         if value == known { return }
         known = value
-        guard let scroll = observed.element, let goal = view.modifier.goal(value) else { return }
+        guard let scroll = observed.element, let goal = modifier.goal(value) else { return }
         isScrolledByUser = false
         scroll.go(to: goal, in: window.transaction(for: self))
     }
@@ -54,12 +54,12 @@ final class ScrollPositionNode<C: View, Value: Equatable>:
 
     func geometryChanged(_ scroll: ScrollElement) {
         guard isScrolledByUser, let known else { return }
-        let ids = scroll.targetIDs(at: view.modifier.anchor)
-        guard let new = view.modifier.scrolled(known, ids), new != known else { return }
+        let ids = scroll.targetIDs(at: modifier.anchor)
+        guard let new = modifier.scrolled(known, ids), new != known else { return }
         self.known = new
         window.queueAction { [weak self] in
             guard let self, !self.flags.contains(.destroyed), self.known == new else { return }
-            self.view.modifier.binding.wrappedValue = new
+            self.modifier.binding.wrappedValue = new
         }
     }
 }

@@ -11,7 +11,7 @@ public struct _ScrollTargetModifier: ElementModifier {
 }
 
 final class ScrollTargetElement: ModifierElement<_ScrollTargetModifier> {
-    private weak var scroll: ScrollElement?
+    @ReferringToScroll private var scroll: ScrollElement?
 
     override func didAttach() {
         scroll = enclosingScroll

@@ -7,11 +7,11 @@ import Foundation
     private let axis: PanAxes
     private let order: ScrollTransferShares.Order
     /// Innermost first.
-    private var views: [ScrollElement]
+    @exclusivity(unchecked) private var views: [ScrollElement]
     /// What each of them has of the travel, and what those had that have left, which is nobody's any more.
-    private var shares: [Double]
-    private var lost = 0.0
-    private var live = 0
+    @exclusivity(unchecked) private var shares: [Double]
+    @exclusivity(unchecked) private var lost = 0.0
+    @exclusivity(unchecked) private var live = 0
 
     /// Begins a pan of a view along the axes that it was decided to be on.
     init(_ element: ScrollElement, along axes: PanAxes) {

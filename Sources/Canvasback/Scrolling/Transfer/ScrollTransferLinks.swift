@@ -4,7 +4,7 @@ import Foundation
 /// may go at any time.
 @MainActor final class ScrollTransferLinks {
     @MainActor private struct Link {
-        private weak var target: ScrollElement?
+        @ReferringToScroll private var target: ScrollElement?
         init(_ element: ScrollElement? = nil) { target = element }
         /// Nil also where the view has left the tree, which something else may keep for a while.
         var element: ScrollElement? {

@@ -4,7 +4,11 @@ import Surface
 /// The viewport of a scroll view: two layers, of which the inner one's offset is all that a scroll changes.
 @MainActor package final class ScrollElement: UnaryElement {
     @exclusivity(unchecked) private(set) var configuration: ScrollConfiguration
-    @exclusivity(unchecked) var machine: RefreshingScrollMachine
+    @exclusivity(unchecked) var machine: RefreshingScrollMachine {
+        didSet { nextShow = -.infinity }
+    }
+    /// When what was shown last looks different by time alone, in seconds; earlier than now where nobody knows.
+    @exclusivity(unchecked) private var nextShow = -Double.infinity
     @exclusivity(unchecked) private(set) var stack: StackElement!
     @exclusivity(unchecked) private var host: LayerHost!
     @exclusivity(unchecked) private(set) var content: ScrollContentElement!
@@ -23,6 +27,8 @@ import Surface
     let attachments = ScrollAttachments()
     let links = ScrollTransferLinks()
     package let relativeFrames = RelativeFrames()
+    /// What others know it by who may outlive it.
+    let reference = ScrollReference()
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
@@ -30,6 +36,7 @@ import Surface
             ScrollMachine(axes: configuration.panAxes, metrics: ScrollMetrics(viewport: .zero, content: .zero)),
             refreshes: [])
         super.init(node: node)
+        beginReference()
         stack =
             configuration.axes == .horizontal
             ? StackElement(.horizontal, alignment: VerticalAlignment.center, spacing: nil, node: node)
@@ -42,6 +49,8 @@ import Surface
         indicators = ScrollIndicators(self)
         configure()
     }
+
+    deinit { reference.end() }
 
     func update(_ new: ScrollConfiguration) {
         let old = configuration
@@ -243,21 +252,25 @@ import Surface
         notePhase()
         indicators.show()
         refresh.show()
-        if wantsFrames { window.animate(self) }
+        nextShow = nextChange
+        if nextShow < .infinity { window.animate(self) }
+    }
+
+    /// Time alone changes something from now on.
+    func showInTime() {
+        nextShow = -.infinity
+        window.animate(self)
     }
 
     override package func advance() -> Bool {
+        // What an event has just shown, and time has not changed since, is not shown again.
+        if nextShow > window.time { return nextShow < .infinity }
         run(machine.tick(window.time))
         indicators.tick(window.time)
         passOnFling()
         checkWheelEnd()
         showOffset()
-        return wantsFrames
-    }
-
-    /// Whether time alone changes something here.
-    private var wantsFrames: Bool {
-        machine.wantsFrames || machine.deadline != nil || indicators.nextChange != nil || refresh.wantsFrames
+        return nextShow < .infinity
     }
 
     override package var nextChange: Double {

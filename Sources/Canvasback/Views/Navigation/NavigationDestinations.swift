@@ -71,13 +71,13 @@ final class NavigationDestinationNode<C: View>: TransparentNode<C, _NavigationDe
     private var destinations: NavigationDestinations?
     override func willMakeChild() {
         destinations = EnvironmentValues(scope: scope).navigation?.destinations
-        destinations?.set(view.modifier.key, owner: self, view.modifier.build)
+        destinations?.set(modifier.key, owner: self, modifier.build)
     }
     override func modifierChanged(from old: _NavigationDestinationModifier) {
-        if old.key != view.modifier.key { destinations?.remove(old.key, owner: self) }
-        destinations?.set(view.modifier.key, owner: self, view.modifier.build)
+        if old.key != modifier.key { destinations?.remove(old.key, owner: self) }
+        destinations?.set(modifier.key, owner: self, modifier.build)
     }
-    override func willLeave() { destinations?.remove(view.modifier.key, owner: self) }
+    override func willLeave() { destinations?.remove(modifier.key, owner: self) }
 }
 
 extension View {

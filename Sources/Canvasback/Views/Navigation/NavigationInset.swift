@@ -11,7 +11,7 @@ struct _NavigationInset: ElementModifier {
 
 final class NavigationInsetElement: ModifierElement<_NavigationInset>, GeometryObserver, RelativeFrameContainer {
     let relativeFrames = RelativeFrames()
-    private weak var scroll: ScrollElement?
+    @ReferringToScroll private var scroll: ScrollElement?
     private var top: CGFloat = 0
 
     override func didAttach() {

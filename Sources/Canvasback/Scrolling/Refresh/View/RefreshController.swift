@@ -4,7 +4,7 @@ import Surface
 /// The refreshes of one scroll view: actions, states, indicators and those who wait, beside the machine that decides.
 @MainActor final class RefreshController {
     /// Weak, since who waits for a refresh may hold this longer than the window lives.
-    private weak var holder: ScrollElement?
+    @ReferringToScroll private var holder: ScrollElement?
     private var element: ScrollElement {
         guard let holder else { preconditionFailure("the scroll view is gone") }
         return holder

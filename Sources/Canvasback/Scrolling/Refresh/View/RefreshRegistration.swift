@@ -19,8 +19,9 @@ import Surface
     /// Called when the first refreshing view has come or the last one gone.
     var onClaim: (() -> Void)?
     private var claims: [WeakSlot] = []
-    /// Weak, since an action may outlast it.
-    private weak var window: Window?
+    /// By reference, since an action may outlast it.
+    private let windowReference: WindowReference
+    private var window: Window? { windowReference.window }
     /// The window's, which the action is one of while it runs.
     let actions: RunningActions
 
@@ -28,7 +29,7 @@ import Surface
 
     init(_ modifier: _RefreshableModifier, window: Window) {
         (edge, behavior, action) = (modifier.edge, modifier.behavior, modifier.action)
-        self.window = window
+        windowReference = window.reference
         actions = window.runningActions
         source = RefreshSource(RefreshState(edge: modifier.edge))
     }
