@@ -23,7 +23,8 @@ private func onMainActor(_ handler: @escaping MainActorHandler) -> Handler {
 }
 
 private typealias Handler = (
-    OpaquePointer, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer
+    OpaquePointer, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int,
+    UnsafeMutableRawPointer
 ) -> Int32
 private typealias MainActorHandler =
     @MainActor (

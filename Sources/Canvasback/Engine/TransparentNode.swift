@@ -4,8 +4,6 @@ import Foundation
 package class TransparentNode<C: View, M: PrimitiveModifier>: ViewNode<ModifiedContent<C, M>> {
     /// What is kept of the view: not the content, which its own node has.
     @exclusivity(unchecked) final private(set) var modifier: M
-    struct Kept { var modifier: M }
-    final var view: Kept { Kept(modifier: modifier) }
     @exclusivity(unchecked) final private(set) var child: ViewNode<C>?
 
     init(_ view: ModifiedContent<C, M>, _ context: NodeContext) {

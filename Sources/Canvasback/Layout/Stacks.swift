@@ -6,8 +6,9 @@ import Foundation
     @usableFromInline let spacing: CGFloat?
     @usableFromInline let content: Content
     /// A column. Without a spacing, gaps are 8 points, and 0 between texts.
-    @inlinable public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content)
-    {
+    @inlinable public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { VStackNode(view, context) }
@@ -30,7 +31,9 @@ final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Conten
     @usableFromInline let spacing: CGFloat?
     @usableFromInline let content: Content
     /// A row. Without a spacing, gaps are 8 points.
-    @inlinable public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    @inlinable public init(
+        alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { HStackNode(view, context) }

@@ -10,8 +10,9 @@ import Foundation
     @inlinable public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     /// Several statements: their views in order.
     @_disfavoredOverload
-    @inlinable public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
-    {
+    @inlinable public static func buildBlock<each Content: View>(
+        _ content: repeat each Content
+    ) -> TupleView<repeat each Content> {
         TupleView(repeat each content)
     }
     /// An `if` without `else`.

@@ -54,9 +54,9 @@ public struct _GridCellModifier: PrimitiveModifier {
 }
 
 final class GridCellTraitNode<C: View>: TraitWritingNode<C, _GridCellModifier> {
-    override func write(_ traits: Traits) { traits.writeGridCell(view.modifier.trait.write) }
+    override func write(_ traits: Traits) { traits.writeGridCell(modifier.trait.write) }
     override func modifierChanged(from old: _GridCellModifier) {
-        if old.trait == view.modifier.trait { return }
+        if old.trait == modifier.trait { return }
         rewrite { element, write in
             write()
             element.invalidateLayout()

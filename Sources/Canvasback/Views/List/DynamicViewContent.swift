@@ -43,17 +43,17 @@ final class OnDeleteNode<C: View>: TraitWritingNode<C, _OnDeleteModifier>, Swipe
     var allowsFullSwipe: Bool { true }
 
     override func write(_ traits: Traits) {
-        traits.writeRow { $0.deletion = view.modifier.action == nil ? nil : self }
+        traits.writeRow { $0.deletion = modifier.action == nil ? nil : self }
     }
 
     override func modifierChanged(from old: _OnDeleteModifier) {
-        if (old.action == nil) != (view.modifier.action == nil) { childElementsChanged() }
+        if (old.action == nil) != (modifier.action == nil) { childElementsChanged() }
     }
 
     func openActions(for row: ListRowElement, showsTitles: Bool) -> any SwipeActionsPart {
         let delete = Button("Delete", role: .destructive) { [weak self, weak row] in
             guard let self, let index = row?.dynamicPlace?.index else { return }
-            view.modifier.action?(IndexSet(integer: index))
+            modifier.action?(IndexSet(integer: index))
         }
         return opened.open(delete, childContext, row: row, showsTitles: showsTitles)
     }

@@ -153,9 +153,9 @@ public struct _RowTraitModifier: PrimitiveModifier {
 }
 
 final class RowTraitNode<C: View>: TraitWritingNode<C, _RowTraitModifier> {
-    override func write(_ traits: Traits) { traits.writeRow(view.modifier.trait.write) }
+    override func write(_ traits: Traits) { traits.writeRow(modifier.trait.write) }
     override func modifierChanged(from old: _RowTraitModifier) {
-        if old.trait == view.modifier.trait { return }
+        if old.trait == modifier.trait { return }
         rewrite { element, write in
             write()
             element.listRow?.traitsChanged()

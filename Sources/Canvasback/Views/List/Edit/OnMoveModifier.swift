@@ -34,14 +34,14 @@ public struct _OnMoveModifier: PrimitiveModifier {
 }
 
 final class OnMoveNode<C: View>: TraitWritingNode<C, _OnMoveModifier>, RowMover {
-    override func write(_ traits: Traits) { traits.writeRow { $0.mover = view.modifier.action == nil ? nil : self } }
+    override func write(_ traits: Traits) { traits.writeRow { $0.mover = modifier.action == nil ? nil : self } }
 
     override func modifierChanged(from old: _OnMoveModifier) {
-        if (old.action == nil) != (view.modifier.action == nil) { childElementsChanged() }
+        if (old.action == nil) != (modifier.action == nil) { childElementsChanged() }
     }
 
     func moveRow(from source: Int, to target: Int) {
         if source == target { return }
-        view.modifier.action?(IndexSet(integer: source), target > source ? target + 1 : target)
+        modifier.action?(IndexSet(integer: source), target > source ? target + 1 : target)
     }
 }

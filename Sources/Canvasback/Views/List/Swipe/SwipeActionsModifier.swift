@@ -56,17 +56,17 @@ public struct _SwipeActionsModifier<Actions: View>: PrimitiveModifier {
 final class SwipeActionsNode<C: View, A: View>: TraitWritingNode<C, _SwipeActionsModifier<A>>, SwipeActionsSource {
     private var opened = OpenedActions<A>()
 
-    var allowsFullSwipe: Bool { view.modifier.allowsFullSwipe }
+    var allowsFullSwipe: Bool { modifier.allowsFullSwipe }
 
-    override func write(_ traits: Traits) { traits.writeRow { $0.setActions(self, at: view.modifier.edge) } }
+    override func write(_ traits: Traits) { traits.writeRow { $0.setActions(self, at: modifier.edge) } }
 
     override func modifierChanged(from old: _SwipeActionsModifier<A>) {
-        for node in opened.nodes { node.update(view.modifier.actions) }
-        if old.edge != view.modifier.edge { childElementsChanged() }
+        for node in opened.nodes { node.update(modifier.actions) }
+        if old.edge != modifier.edge { childElementsChanged() }
     }
 
     func openActions(for row: ListRowElement, showsTitles: Bool) -> any SwipeActionsPart {
-        opened.open(view.modifier.actions, childContext, row: row, showsTitles: showsTitles)
+        opened.open(modifier.actions, childContext, row: row, showsTitles: showsTitles)
     }
 
     func closeActions(_ part: any SwipeActionsPart) { opened.close(part) }
