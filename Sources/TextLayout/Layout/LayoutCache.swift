@@ -11,7 +11,7 @@ internal import Foundation
     final class Entry {
         fileprivate let key: Key
         fileprivate let shaped: ShapedText
-        fileprivate var fitted: [ShapedText.Fitted] = []
+        fileprivate var fitted: [FittedText] = []
         fileprivate var bytes = 0
         fileprivate var slot = 0
         fileprivate var newer = LayoutCache.none
@@ -35,16 +35,16 @@ internal import Foundation
     /// The layout of a text when offered a size, made if it is not there.
     func layout(
         _ text: StyledText, _ style: ParagraphStyle, width: CGFloat, height: CGFloat, make: () -> ShapedText
-    ) -> TextLayout {
+    ) -> FittedText {
         let key = Key(text: text, style: style)
         if let slot = slots[key], let entry = entries[slot] {
             if newest != slot {
                 unlink(entry)
                 link(entry)
             }
-            if let layout = find(entry, width, height) {
+            if let fitted = entry.fitted.first(where: { $0.fits(width: width, height: height) }) {
                 statistics.hits += 1
-                return layout
+                return fitted
             }
             statistics.relayouts += 1
             return fit(entry, width, height)
@@ -60,14 +60,7 @@ internal import Foundation
         return fit(entry, width, height)
     }
 
-    private func find(_ entry: Entry, _ width: CGFloat, _ height: CGFloat) -> TextLayout? {
-        for fitted in entry.fitted where fitted.widths.contains(width) && fitted.heights.contains(height) {
-            return fitted.layout
-        }
-        return nil
-    }
-
-    private func fit(_ entry: Entry, _ width: CGFloat, _ height: CGFloat) -> TextLayout {
+    private func fit(_ entry: Entry, _ width: CGFloat, _ height: CGFloat) -> FittedText {
         let fitted = entry.shaped.fit(width: width, height: height)
         if entry.fitted.count == Self.widths {
             // The first is the ideal layout as a rule, which is asked for again at every measure.
@@ -76,7 +69,7 @@ internal import Foundation
         entry.fitted.append(fitted)
         count(entry, fitted.layout.estimatedBytes)
         while statistics.bytes > limit, oldest != entry.slot, oldest != Self.none { evict() }
-        return fitted.layout
+        return fitted
     }
 
     private func count(_ entry: Entry, _ bytes: Int) {

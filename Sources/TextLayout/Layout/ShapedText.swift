@@ -35,14 +35,7 @@ internal import Foundation
         Paragraph(source, styles: styles, style: style, library: library)
     }
 
-    /// A layout, and the proposals that give the same one.
-    struct Fitted {
-        var layout: TextLayout
-        var widths: ClosedRange<CGFloat>
-        var heights: ClosedRange<CGFloat>
-    }
-
-    func fit(width: CGFloat, height: CGFloat) -> Fitted {
+    func fit(width: CGFloat, height: CGFloat) -> FittedText {
         var fitted = fit(width: width, height: height, scale: 1)
         guard fitted.layout.isTruncated else { return fitted }
         if style.allowsTightening, let tight = tightened(width: width, height: height) { fitted = tight }
@@ -56,7 +49,7 @@ internal import Foundation
 
     // MARK: Fitting
 
-    private func fit(width: CGFloat, height: CGFloat, scale: CGFloat) -> Fitted {
+    private func fit(width: CGFloat, height: CGFloat, scale: CGFloat) -> FittedText {
         let builder = LineBuilder(scale: scale)
         let limit = style.lineLimit.map { max($0, 1) } ?? .max
         let room = width / scale
@@ -84,7 +77,7 @@ internal import Foundation
         let layout = builder.layout(built, style: style, reserved: reserved(builder), isTruncated: false)
         let narrowest = min(layout.size.width, width)
         let lowest = built.count > 1 ? min(layout.size.height, height) : -.infinity
-        return Fitted(
+        return FittedText(
             layout: layout, widths: narrowest...max(narrowest, max(width, roomier.nextDown)),
             heights: lowest...(.infinity))
     }
@@ -105,12 +98,12 @@ internal import Foundation
     private func truncated(
         _ built: [LineBuilder.Line], _ builder: LineBuilder, last: (paragraph: Int, start: Int), width: CGFloat,
         height: CGFloat, needed: CGFloat, isTooHigh: Bool
-    ) -> Fitted {
+    ) -> FittedText {
         let line = Truncation(text: self, width: width / builder.scale).paragraph(from: last.start, in: last.paragraph)
         let lines = built + [builder.line(line, 0..<line.count)]
         let layout = builder.layout(lines, style: style, reserved: reserved(builder), isTruncated: true)
         let lowest = lines.count > 1 ? min(layout.size.height, height) : -.infinity
-        return Fitted(
+        return FittedText(
             layout: layout, widths: width...width,
             heights: lowest...(isTooHigh ? max(height, needed.nextDown - TextLayout.unit) : .infinity))
     }
@@ -137,10 +130,10 @@ internal import Foundation
     }
 
     /// The text with less space between its characters, when that makes it fit.
-    private func tightened(width: CGFloat, height: CGFloat) -> Fitted? {
+    private func tightened(width: CGFloat, height: CGFloat) -> FittedText? {
         // No more than a twentieth of the font's size, beyond which letters touch.
         let most = (styles.map(\.size).min() ?? 0) / 20
-        func fitted(_ tightening: CGFloat) -> Fitted? {
+        func fitted(_ tightening: CGFloat) -> FittedText? {
             let text = ShapedText(text, style, library: library, tightening: tightening)
             let fitted = text.fit(width: width, height: height, scale: 1)
             return fitted.layout.isTruncated ? nil : fitted

@@ -45,6 +45,13 @@ package import Foundation
         _ text: StyledText, _ style: ParagraphStyle = ParagraphStyle(), width: CGFloat = .infinity,
         height: CGFloat = .infinity
     ) -> TextLayout {
+        fitted(text, style, width: width, height: height).layout
+    }
+
+    /// As ``layout(_:_:width:height:)``, with the other offers that it is for: who keeps it needs not look for it again.
+    package func fitted(
+        _ text: StyledText, _ style: ParagraphStyle, width: CGFloat, height: CGFloat
+    ) -> FittedText {
         let width = width > 0 ? width : 0
         let height = height > 0 ? height : 0
         return cache.layout(text, style, width: width, height: height) {

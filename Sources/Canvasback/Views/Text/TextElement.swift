@@ -6,8 +6,10 @@ import TextLayout
 @MainActor package final class TextElement: LeafElement {
     private var text: Text
     /// Text and style as the environment resolves them; nil until asked for, and after a change.
-    private var resolved: Resolved?
-    private var layout: TextLayout?
+    @exclusivity(unchecked) private var resolved: Resolved?
+    @exclusivity(unchecked) private var layout: TextLayout?
+    /// What the last question was answered with. The engine remembers more, but has to find the text first.
+    @exclusivity(unchecked) private var fitted: FittedText?
 
     private struct Resolved {
         var styled: StyledText
@@ -49,7 +51,7 @@ import TextLayout
             invalidateRecord()
             return
         }
-        layout = nil
+        (layout, fitted) = (nil, nil)
         invalidateLayout()
         invalidateRecord()
     }
@@ -130,10 +132,12 @@ import TextLayout
     }
 
     private func layout(for proposal: ProposedViewSize) -> TextLayout {
+        let (width, height) = (proposal.width ?? .infinity, proposal.height ?? .infinity)
+        if let fitted, fitted.fits(width: width, height: height) { return fitted.layout }
         let resolved = resolve()
-        return TextEngine.shared.layout(
-            resolved.styled, resolved.paragraph, width: proposal.width ?? .infinity,
-            height: proposal.height ?? .infinity)
+        let found = TextEngine.shared.fitted(resolved.styled, resolved.paragraph, width: width, height: height)
+        fitted = found
+        return found.layout
     }
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize {
