@@ -34,13 +34,7 @@ import Testing
         let window = open {
             Text("Pond")
                 .swipeActions { Button("Delete", role: .destructive) { events.append("delete") } }
-                .swipeActions(edge: .leading) {
-                    Button {
-                        events.append("pin")
-                    } label: {
-                        Label("Pin", systemImage: "pin")
-                    }
-                }
+                .swipeActions(edge: .leading) { Button("Pin", systemImage: "pin") { events.append("pin") } }
             Text("Lake")
         }
         #expect(summary(window) == ["text Pond (Pin, Delete)", "text Lake"])

@@ -197,4 +197,22 @@ import Testing
         let lines = window.shapes.map(\.frame.size)
         #expect(lines == [CGSize(width: 300, height: 0.5), CGSize(width: 0.5, height: 50)])
     }
+
+    @Test func aButtonMayHaveATitleAndASymbol() throws {
+        var presses: [String] = []
+        let title = "Bin"
+        let window = TestWindow {
+            VStack {
+                Button("Share", systemImage: "square.and.arrow.up") { presses.append("share") }
+                Button(title, systemImage: "trash", role: .destructive) { presses.append("bin") }
+            }
+        }
+        window.tap("Share")
+        window.tap("Bin")
+        #expect(presses == ["share", "bin"])
+        // The symbol stands before its title.
+        let symbols = window.accessibilityElements.map(\.label)
+        #expect(symbols == ["Share", "Bin"])
+        #expect(try #require(window.accessibilityElement("Share")).frame.width > window.frame(of: "Share")!.width + 10)
+    }
 }

@@ -59,6 +59,31 @@ extension Button where Label == Text {
     }
 }
 
+extension Button where Label == Canvasback.Label<Text, Image> {
+    /// A button with a title and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(titleKey, systemImage: systemImage, role: nil, action: action)
+    }
+    /// A button with a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(title, systemImage: systemImage, role: nil, action: action)
+    }
+    /// A button with a role, a title and a symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { Canvasback.Label(titleKey, systemImage: systemImage) }
+    }
+    /// A button with a role, a title and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { Canvasback.Label(title, systemImage: systemImage) }
+    }
+}
+
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
     /// The button that a style is asked to show, in the style that would apply without that one.
     public init(_ configuration: PrimitiveButtonStyleConfiguration) {
