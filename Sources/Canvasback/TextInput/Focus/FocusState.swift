@@ -64,10 +64,11 @@ extension FocusState.Binding: EngineComparable {
 @MainActor final class FocusStorage<Value: Hashable> {
     private let state: StateStorage<Value>
     let none: Value
-    private weak var window: Window?
+    private let windowReference: WindowReference?
+    private var window: Window? { windowReference?.window }
 
     init(_ none: Value, in window: Window?) {
-        (self.none, self.window) = (none, window)
+        (self.none, windowReference) = (none, window?.reference)
         state = StateStorage(none)
     }
 

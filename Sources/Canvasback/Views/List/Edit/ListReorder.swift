@@ -14,7 +14,7 @@ import Surface
     private var place = CGPoint.zero
     private var edgeScroll: EdgeScroll?
     /// The scroll view whose offset moves what is under the finger.
-    private weak var followed: ScrollElement?
+    @ReferringToScroll private var followed: ScrollElement?
 
     /// How rows make room, and how the dragged one goes to its place.
     static let animation = Animation.spring(duration: 0.3)
