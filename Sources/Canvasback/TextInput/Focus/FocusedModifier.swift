@@ -28,22 +28,22 @@ struct WeakFocusTarget { weak var target: (any FocusTarget)? }
 final class FocusedNode<C: View, Value: Hashable>: TransparentNode<C, _FocusedModifier<Value>>, FocusTarget {
     override func willMakeChild() { window.textInput.targets.append(WeakFocusTarget(target: self)) }
 
-    private var storage: FocusStorage<Value> { view.modifier.binding.storage }
+    private var storage: FocusStorage<Value> { modifier.binding.storage }
 
     func focusMoved(to input: TextInputElement?, gains: Bool) {
         if flags.contains(.destroyed) { return }
         let has = input.map(contains) ?? false
         guard has == gains else { return }
         if gains {
-            storage.set(view.modifier.value)
-        } else if storage.untracked == view.modifier.value {
+            storage.set(modifier.value)
+        } else if storage.untracked == modifier.value {
             storage.set(storage.none)
         }
     }
 
     func isWanted(by other: AnyObject) -> Bool? {
         guard !flags.contains(.destroyed), other === storage else { return nil }
-        return storage.untracked == view.modifier.value
+        return storage.untracked == modifier.value
     }
 
     var firstInput: TextInputElement? {
@@ -69,7 +69,7 @@ final class FocusedNode<C: View, Value: Hashable>: TransparentNode<C, _FocusedMo
 
     override func willLeave() {
         window.textInput.targets.removeAll { $0.target == nil || $0.target === self }
-        if storage.untracked == view.modifier.value, view.modifier.value != storage.none { storage.set(storage.none) }
+        if storage.untracked == modifier.value, modifier.value != storage.none { storage.set(storage.none) }
     }
 }
 
