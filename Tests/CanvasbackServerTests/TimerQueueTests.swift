@@ -41,7 +41,7 @@ import Testing
         #expect(turn(queue))
         #expect(firedAt == [] && timer.isSet)
         #expect(turn(queue))
-        #expect(firedAt.count == 1 && firedAt[0] >= due - 0.001)
+        #expect(firedAt.count == 1 && firedAt[0] >= due - 0.001 && due < 1e9)
         #expect(!turn(queue, within: 0))
     }
 

@@ -4,7 +4,11 @@ internal import Foundation
 package enum MonotonicClock {
     private static let origin = nanoseconds
 
-    package static var now: Double { Double(nanoseconds &- origin) / 1e9 }
+    package static var now: Double {
+        // First, since it is made when it is first asked for: what was read before it would be earlier.
+        let origin = origin
+        return Double(nanoseconds &- origin) / 1e9
+    }
 
     /// Nanoseconds since the system started.
     static var nanoseconds: UInt64 {
