@@ -5,15 +5,13 @@ import { Connection } from "./socket.js";
 import { go } from "./go.js";
 import { Identity, currentPath } from "./identity.js";
 import { Input, Sender, chord } from "./input.js";
+import { dark, readMetrics, still } from "./metrics.js";
 import { Painter } from "./painter.js";
 import { Picture } from "./picture.js";
 import { Fonts } from "./text.js";
 import * as overlay from "./overlay.js";
 
 const canvas = document.getElementById("canvas");
-const insets = document.getElementById("insets");
-const dark = matchMedia("(prefers-color-scheme: dark)");
-const still = matchMedia("(prefers-reduced-motion: reduce)");
 const cursors = [
   "default", "pointer", "text", "grab", "grabbing", "move", "not-allowed", "crosshair", "ew-resize", "ns-resize",
   "nesw-resize", "nwse-resize", "col-resize", "row-resize", "zoom-in", "zoom-out", "none", "wait", "help",
@@ -48,7 +46,7 @@ const picture = new Picture(fonts, images);
 const painter = new Painter(canvas, picture, fonts);
 
 let sender = null;
-let metrics = readMetrics();
+let metrics = readMetrics(canvas);
 let frames = 0;
 let unpainted = false;
 let isScheduled = false;
@@ -79,7 +77,7 @@ const connection = new Connection({
     sender = new Sender(socket, stats);
     // What the last socket sent is nothing to acknowledge to this one.
     unpainted = false;
-    metrics = readMetrics();
+    metrics = readMetrics(canvas);
     sender.hello(identity.token, currentPath(), metrics);
   },
   message: receive,
@@ -297,25 +295,10 @@ function paint() {
 
 // MARK: The window
 
-function readMetrics() {
-  const style = getComputedStyle(insets);
-  const inset = (side) => Math.max(0, parseFloat(style[`padding${side}`]) || 0);
-  const box = canvas.getBoundingClientRect();
-  return {
-    width: Math.min(16384, Math.max(1, box.width)),
-    height: Math.min(16384, Math.max(1, box.height)),
-    scale: Math.min(8, Math.max(0.25, devicePixelRatio || 1)),
-    top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"),
-    isDark: dark.matches,
-    reducesMotion: still.matches,
-    keyboard: canvas.keyboard ?? 0,
-  };
-}
-
 /** Tells the server what changed about the window, if anything did. */
 function remeasure() {
   const before = JSON.stringify(metrics);
-  metrics = readMetrics();
+  metrics = readMetrics(canvas);
   if (JSON.stringify(metrics) !== before) tell((to) => to.resizeSample(metrics));
 }
 
