@@ -45,7 +45,8 @@ let package = Package(
             name: "Benchmark",
             dependencies: [
                 "SwiftUI", "Canvasback", "CanvasbackServer", "Surface", "TextLayout", "CBenchmarkSupport", "Floor",
-            ]),
+            ],
+            exclude: ["README.md"]),
         .executableTarget(
             name: "ServerTestHost", dependencies: ["CanvasbackServer", "Canvasback", "Surface"],
             path: "Tests/ServerTestHost"),

@@ -27,8 +27,10 @@ import TextLayout
             if options.wantsHelp { return print(Options.help) }
             if options.wantsList { return print(list) }
             try TextEngine.start()
-            let report = try measure(options)
+            var failures: [String] = []
+            let report = measure(options, &failures)
             print(options.wantsJSON ? try report.json() : report.table)
+            if !failures.isEmpty { fail(failures.joined(separator: "\n"), 70) }
         } catch let problem as Options.Problem {
             fail(problem.message, 64)
         } catch {
@@ -47,10 +49,15 @@ import TextLayout
             .joined(separator: "\n")
     }
 
-    private static func measure(_ options: Options) throws -> Report {
+    /// What was measured. A benchmark that fails costs its own figures and no other's.
+    private static func measure(_ options: Options, _ failures: inout [String]) -> Report {
         var report = Report()
         for job in Job.all where options.includes(job.name) {
-            report.add(job.heading, try job.measure(options.rounds))
+            do {
+                report.add(job.heading, try job.measure(options.rounds))
+            } catch {
+                failures.append("\(job.name): \(error)")
+            }
         }
         return report
     }

@@ -86,34 +86,40 @@ import Surface
 
     /// Each move as soon as the last one's frame is there.
     private func quick(_ server: ServerProcess) throws -> Round {
-        try drag(server, moves: Self.quickMoves) { _ in }
+        try drag(server, moves: Self.quickMoves, pace: nil)
     }
 
     /// A move every sixtieth of a second.
     private func steady(_ server: ServerProcess) throws -> Round {
-        var pace = Pace(interval: Self.interval)
-        return try drag(server, moves: Self.steadyMoves) { _ in pace.wait() }
+        try drag(server, moves: Self.steadyMoves, pace: Pace(interval: Self.interval))
     }
 
-    private func drag(_ server: ServerProcess, moves: Int, _ wait: (Int) -> Void) throws -> Round {
+    /// A hand waits for nothing: with a pace, a move goes out when it is due, and a frame answers all moves before it. What is
+    /// measured then is how long the oldest of them has waited.
+    private func drag(_ server: ServerProcess, moves: Int, pace: Pace?) throws -> Round {
         var round = Round()
+        var pace = pace
         let page = try SocketPage(screen, port: server.port)
         try page.send(.down, after: 0)
         var processor = 0.0
+        var asked: UInt64?
         for move in 1...Self.warmUp + moves {
-            wait(move)
+            pace?.wait()
             // Frames of an animation that came meanwhile belong to no event.
-            while try page.nextFrame(within: 0) != nil {}
+            if asked == nil { while try page.nextFrame(within: 0) != nil {} }
             if move == Self.warmUp + 1 { processor = try server.processorSeconds() }
             let start = nanoseconds()
             try page.send(.move, after: move)
-            let bytes = try page.nextFrame(within: Self.patience)
-            if move <= Self.warmUp { continue }
-            if let bytes {
-                round.trips.add(Double(page.arrival - start) / 1000)
+            let oldest = asked ?? start
+            asked = oldest
+            if let bytes = try page.nextFrame(within: pace?.secondsLeft ?? Self.patience) {
+                asked = nil
+                if move <= Self.warmUp { continue }
+                round.trips.add(Double(page.arrival - oldest) / 1000)
                 round.bytes.add(Double(bytes))
-            } else {
+            } else if move > Self.warmUp {
                 round.unanswered += 1
+                if pace == nil { asked = nil }
             }
         }
         round.processor = (try server.processorSeconds() - processor) * 1e6 / Double(moves)
@@ -168,6 +174,9 @@ private struct Pace {
 
     /// - Parameter interval: in seconds.
     init(interval: Double) { self.interval = UInt64(interval * 1e9) }
+
+    /// Seconds until the next sample is due.
+    var secondsLeft: Double { Double(Int64(bitPattern: next &+ interval &- nanoseconds())) / 1e9 }
 
     mutating func wait() {
         next = max(next + interval, nanoseconds())
