@@ -12,6 +12,7 @@ import Surface
     /// How often its quiet value the 99th percentile may be.
     private static let mostTimes = 2.0
     private static let warmUp = 60
+    nonisolated private static let firstMoves = 5
     private static let moves = 150
     nonisolated private static let interval: UInt64 = 16_666_667
     /// Nanoseconds that an attack gets to take hold before it counts, and to fade after it.
@@ -31,6 +32,7 @@ import Surface
         let page = try SocketPage(screen, port: server.port)
         try page.send(.down, after: 0)
         var drag = Drag(page: page)
+        try drag.begin()
         var unused = Samples()
         try drag.go(moves: Self.warmUp, &unused)
         var (quiet, harmed) = (Samples(), Samples())
@@ -61,6 +63,15 @@ import Surface
         private var next = nanoseconds()
 
         init(page: SocketPage) { self.page = page }
+
+        /// Moves until the gesture is told from a tap: until then a move shows nothing, and is not waited for.
+        mutating func begin() throws {
+            for _ in 0..<HarmBenchmark.firstMoves {
+                waitForTurn()
+                moves += 1
+                try page.send(.move, after: moves)
+            }
+        }
 
         /// Moves so often; milliseconds from each to its frame are added to `samples`.
         mutating func go(moves count: Int, _ samples: inout Samples) throws {
