@@ -22,10 +22,11 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
+from finger import drag  # noqa: E402
 from network import Network  # noqa: E402
 from playwright.async_api import CDPSession, Page, async_playwright  # noqa: E402
 
-from browsers.base import Point, line  # noqa: E402
+from browsers.base import line  # noqa: E402
 from server import Server  # noqa: E402
 
 PORT = 8077
@@ -111,26 +112,12 @@ class Drag:
     end_shown_after: float
 
 
-async def drag(session: CDPSession, points: list[Point]) -> None:
-    """A finger that keeps its own time, whatever the page does meanwhile."""
-    loop = asyncio.get_running_loop()
-    start = loop.time()
-    sent = []
-    for index, (x, y) in enumerate(points):
-        await asyncio.sleep(max(0, start + index / RATE - loop.time()))
-        kind = "touchMove" if index else "touchStart"
-        event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 0}]}
-        sent.append(asyncio.ensure_future(session.send("Input.dispatchTouchEvent", event)))
-    sent.append(asyncio.ensure_future(session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})))
-    await asyncio.gather(*sent)
-
-
 async def measure(page: Page, session: CDPSession, round_trip: float) -> Drag:
     await page.evaluate("probe.start()")
     # A finger that rests at the end throws nothing.
     path = line((195, 800), (195, 200), SECONDS * RATE)
     rest = [(195.0, 200.0)] * int((0.4 + 2 * round_trip) * RATE)
-    await drag(session, path + rest)
+    await drag(session, path + rest, RATE)
     await page.wait_for_timeout(300)
     return evaluate(await page.evaluate("probe.stop()"), round_trip)
 
@@ -223,7 +210,7 @@ async def measure_all(network: Network, browser: Path, origin: str, only: str, c
             drags = []
             for index in range(count):
                 if index:
-                    await drag(session, line((195, 200), (195, 800), 40) + [(195.0, 800.0)] * 30)
+                    await drag(session, line((195, 200), (195, 800), 40) + [(195.0, 800.0)] * 30, RATE)
                     await page.wait_for_timeout(500 + 2000 * round_trip)
                 drags.append(await measure(page, session, round_trip))
             print(row(name, round_trip, drags), flush=True)

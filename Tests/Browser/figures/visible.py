@@ -21,9 +21,10 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
+from finger import drag  # noqa: E402
 from playwright.async_api import CDPSession, Page, async_playwright  # noqa: E402
 
-from browsers.base import Point, line  # noqa: E402
+from browsers.base import line  # noqa: E402
 from server import Server  # noqa: E402
 
 SIZE = {"width": 390, "height": 844}
@@ -96,20 +97,6 @@ LOCAL = """
     paint()
 </script>
 """
-
-
-async def drag(session: CDPSession, points: list[Point], rate: float) -> None:
-    """A finger that keeps its own time, whatever the page does meanwhile."""
-    loop = asyncio.get_running_loop()
-    start = loop.time()
-    sent = []
-    for index, (x, y) in enumerate(points):
-        await asyncio.sleep(max(0, start + index / rate - loop.time()))
-        kind = "touchMove" if index else "touchStart"
-        event = {"type": kind, "touchPoints": [{"x": x, "y": y, "id": 0}]}
-        sent.append(asyncio.ensure_future(session.send("Input.dispatchTouchEvent", event)))
-    sent.append(asyncio.ensure_future(session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})))
-    await asyncio.gather(*sent)
 
 
 def delays(seen: dict) -> list[float]:

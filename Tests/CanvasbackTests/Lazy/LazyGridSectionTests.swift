@@ -6,15 +6,8 @@ import Testing
 
 /// Grids with sections of cells, against a model that lays out everything.
 @MainActor struct LazyGridSectionTests {
-    struct Item: Identifiable, Equatable {
-        var id: Int
-        var height: CGFloat
-    }
-    struct Part: Identifiable, Equatable {
-        var id: Int
-        var items: [Item]
-        var hasFooter: Bool
-    }
+    typealias Item = SectionRig.Item
+    typealias Part = SectionRig.Part
 
     private static let size = CGSize(width: 300, height: 400)
 
