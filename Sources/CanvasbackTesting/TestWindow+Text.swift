@@ -9,6 +9,7 @@ extension TestWindow {
         public var start, end: Int
         /// The text that is selected.
         public var text: String
+        /// What a test expects: characters before both ends, and the text between them.
         public init(start: Int, end: Int, text: String = "") { (self.start, self.end, self.text) = (start, end, text) }
     }
 

@@ -166,11 +166,7 @@ internal import Surface
         case .assist(let isWanted):
             assistance = PageAssistance(isWanted: isWanted)
             requestFrame()
-        case .request(let request):
-            // As with a finger, whoever was not shown the window does nothing in it.
-            guard session?.state.acts(id) == true else { break }
-            server.watchdog.watch("what assistive technology asked for") { session?.window?.request(request, at: now) }
-            requestFrame()
+        case .request(let request): act(at: now) { $0.request(request, at: now) }
         case .edit(let edit): act(at: now) { $0.edit(edit, at: now) }
         case .focusField(let field): act(at: now) { $0.focusField(field, at: now) }
         }
