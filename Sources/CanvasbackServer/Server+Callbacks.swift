@@ -71,6 +71,7 @@ extension Server {
         case LWS_CALLBACK_HTTP_WRITEABLE: return continueExchange(on: socket)
         case LWS_CALLBACK_CLOSED_HTTP:
             peers[socket.key]?.exchange = nil
+            peers[socket.key]?.question = .none
             return 0
         case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
             // Only WebSockets: libwebsockets would also take HTTP/2 here.
@@ -102,7 +103,8 @@ extension Server {
     // MARK: HTTP
 
     private func beginExchange(on socket: SocketHandle, path: UnsafeRawBufferPointer) -> Int32 {
-        guard let peer = peers[socket.key] else { return -1 }
+        // While one waits for its answer no other is read.
+        guard let peer = peers[socket.key], case .none = peer.question else { return -1 }
         peer.isNew = false
         let client = client(of: socket, peer)
         var request = HTTPRequest(path: String(decoding: path, as: UTF8.self))
@@ -123,6 +125,37 @@ extension Server {
             request.method == .other || request.method == .post
             || !["", "0"].contains(socket.header(WSI_TOKEN_HTTP_CONTENT_LENGTH) ?? "")
             || socket.hasHeader(WSI_TOKEN_HTTP_TRANSFER_ENCODING)
+        guard let ticket = request.ticket, peer.isOverLimit == nil, !isDraining, responder.mayHaveCookies(request)
+        else {
+            return respond(to: request, hasBody: hasBody, on: socket, peer)
+        }
+        if let known = sessions.takeOwnTicket(ticket) {
+            request.take(known)
+            return respond(to: request, hasBody: hasBody, on: socket, peer)
+        }
+        ask(for: ticket, request, peer)
+        return 0
+    }
+
+    /// The request waits for what the store says of its ticket.
+    private func ask(for ticket: String, _ request: HTTPRequest, _ peer: Peer) {
+        peer.question = .asked
+        // Nobody waits for the client meanwhile, and it has nothing more to say.
+        deadlines.clear(peer.socket.key)
+        lws_rx_flow_control(peer.socket.wsi, 0)
+        sessions.takeSharedTicket(ticket) { [self] answer in
+            // Whoever asked may be gone, and somebody else may have the place.
+            guard peers[peer.socket.key] === peer, case .asked = peer.question else { return }
+            var request = request
+            request.take(answer)
+            peer.question = .answered(request)
+            // Of whom nothing is read nothing is written either, as long as it is no WebSocket.
+            lws_rx_flow_control(peer.socket.wsi, 1)
+            peer.socket.requestWritable()
+        }
+    }
+
+    private func respond(to request: HTTPRequest, hasBody: Bool, on socket: SocketHandle, _ peer: Peer) -> Int32 {
         let response = watchdog.watch(cs_work_request, for: nil) { answer(request, peer) }
         metrics.responses[response.status, default: 0] += 1
         if !response.omitsBody { metrics.responseBytes += UInt64(response.body.count) }
@@ -144,7 +177,16 @@ extension Server {
     }
 
     private func continueExchange(on socket: SocketHandle) -> Int32 {
-        guard let peer = peers[socket.key], var exchange = peer.exchange else { return -1 }
+        guard let peer = peers[socket.key] else { return -1 }
+        switch peer.question {
+        case .none: break
+        case .asked: return 0
+        case .answered(let request):
+            peer.question = .none
+            // What follows on the connection was not read.
+            return respond(to: request, hasBody: true, on: socket, peer)
+        }
+        guard var exchange = peer.exchange else { return -1 }
         let progress = exchange.continue(on: socket, scratch: &scratch)
         peer.exchange = exchange
         return follow(progress, on: socket, peer)
@@ -270,5 +312,16 @@ extension Server {
             isBinary: lws_frame_is_binary(socket.wsi) != 0,
             announced: Int(clamping: lws_remaining_packet_payload(socket.wsi)))
         return goesOn ? 0 : -1
+    }
+}
+
+extension HTTPRequest {
+    /// Takes down what its ticket stands for.
+    fileprivate mutating func take(_ answer: SessionStore.TicketAnswer) {
+        switch answer {
+        case .cookies(let found): cookies = found
+        case .unknown: cookies = nil
+        case .unavailable: lacksCookies = true
+        }
     }
 }

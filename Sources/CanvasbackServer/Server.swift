@@ -46,7 +46,14 @@ internal import Surface
         /// Nothing was asked on it yet.
         var isNew = true
         var exchange: HTTPExchange?
+        var question = Question.none
         var page: PageConnection?
+
+        /// A request whose answer is somewhere else.
+        enum Question {
+            case none, asked
+            case answered(HTTPRequest)
+        }
 
         init(socket: SocketHandle, address: String) { (self.socket, self.address) = (socket, address) }
     }
@@ -102,7 +109,6 @@ internal import Surface
         deadlineTimer.action = { [unowned self] in endLate() }
         idleTimer.action = { [unowned self] in endIdle() }
         if configuration.idleSeconds > 0 { endIdle() }
-        responder.takeCookies = { [unowned self] in sessions.tickets.take($0, at: MonotonicClock.now) }
         responder.readiness = { [unowned self] in whyNotReady }
         if configuration.metrics {
             responder.metrics = { [unowned self] in servesMetrics(to: $0) ? metrics.text(of: self) : nil }

@@ -35,18 +35,18 @@ import Testing
             return page.shows { $0.taps == taps }
         }
 
-        /// Comes back with its token, as a page does: again and again, a moment apart.
+        /// Comes back with its token, as a page does: again and again, each time once it was told that it does not work yet.
         func comeBack(_ proxy: TestProxy) throws {
             let token = page.token
-            for _ in 0..<50 {
-                if let new = try? TestPage(port: proxy.port, extra: ["Cookie: \(cookie)"]) {
-                    new.hello("/stored", token: token)
-                    if new.welcome() != nil {
-                        page = new
-                        return
-                    }
+            let end = Date(timeIntervalSinceNow: 10)
+            while Date() < end {
+                // A proxy answers when it has found out that the process is gone.
+                guard let new = try? TestPage(port: proxy.port, extra: ["Cookie: \(cookie)"]) else { continue }
+                new.hello("/stored", token: token)
+                if new.welcome() != nil {
+                    page = new
+                    return
                 }
-                usleep(100_000)
             }
             throw Missing()
         }
@@ -110,9 +110,9 @@ import Testing
         #expect(visitors.allSatisfy { $0.taps == 2 })
     }
 
-    /// The ticket is known to the window's own process alone; the proxy's cookie leads there.
+    /// Whatever process the proxy sends the page's request to knows the ticket: it is in the store that they share.
     @Test(arguments: TestProxy.Kind.allCases)
-    func cookiesThatAWindowSetsAreFetchedFromItsOwnProcess(kind: TestProxy.Kind) throws {
+    func cookiesThatAWindowSetsAreFetchedFromAnyProcess(kind: TestProxy.Kind) throws {
         let redis = try TestRedis()
         let servers = try servers(redis)
         defer { withExtendedLifetime(servers) {} }
@@ -135,11 +135,13 @@ import Testing
             }
             throw Missing()
         }
-        for _ in 0..<9 {
+        for index in 0..<12 {
+            // With the cookie that leads to the window's process, with that of another browser, and without any.
             let cookie = try proxy.newCookie()
-            let answer = try fetch(ticket(cookie: cookie), cookie: cookie)
+            let shown = try [cookie, proxy.newCookie(), nil][index % 3]
+            let answer = try fetch(ticket(cookie: cookie), cookie: shown)
             #expect(answer.status == 204)
-            #expect(answer.headers["set-cookie"]?.hasPrefix("sign-in=") == true)
+            #expect(answer.headers["set-cookie"]?.contains("sign-in=") == true)
         }
         // Once, and for nobody who only guesses.
         let cookie = try proxy.newCookie()

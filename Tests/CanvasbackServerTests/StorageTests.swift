@@ -37,6 +37,8 @@ private actor HeldStore: PersistentStore {
     }
     func terms(of domains: [StorageDomain]) -> [StorageDomain: UInt64] { [:] }
     func announceEnd(of user: String) {}
+    func leave(_ bytes: [UInt8], under digest: SessionToken.Digest, seconds: Double) {}
+    func take(_ digest: SessionToken.Digest) -> [UInt8]? { nil }
     func follow(_ hear: @escaping @Sendable (StorageNews) -> Void) {}
 }
 

@@ -1,6 +1,6 @@
 package import Canvasback
 
-/// Cookies that wait for the page they are meant for: it fetches them with a ticket, once and soon.
+/// Cookies that wait for the page they are meant for: it fetches them with a ticket, once and soon, from this process.
 ///
 /// The ticket is all that a script ever sees; it is told over the window's own socket and comes back in a header, so that it
 /// is in no address, no history and no proxy's log.

@@ -75,8 +75,7 @@ extension SessionStore {
 
     /// Tells a page to fetch cookies.
     func give(_ cookies: [BrowserCookie], opening path: String, to connection: PageConnection) {
-        guard let ticket = tickets.issue(cookies, at: MonotonicClock.now) else { return }
-        connection.send(.go(ticket: ticket, path: path))
+        issueTicket(for: cookies) { [weak connection] in connection?.send(.go(ticket: $0, path: path)) }
     }
 
     /// Whether a page may be sent there: a path of this app, and nothing that a browser takes for another server.
@@ -98,8 +97,7 @@ extension Session: WindowHost {
         if let path, !SessionStore.isOwnPath(path) {
             return Log.write(.error, "a window cannot be sent there: it is no path of the app", [("path", path)])
         }
-        guard let ticket = store?.tickets.issue(cookies, at: MonotonicClock.now) else { return }
-        window.send(.go(ticket: ticket, path: path ?? ""))
+        store?.issueTicket(for: cookies) { [weak window] in window?.send(.go(ticket: $0, path: path ?? "")) }
     }
 
     func endWindows(of user: String) {

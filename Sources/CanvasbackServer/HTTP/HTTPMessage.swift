@@ -1,3 +1,5 @@
+package import Canvasback
+
 /// What a browser asks for.
 package struct HTTPRequest: Sendable {
     /// `post` where one is answered, at the cookies' path.
@@ -13,6 +15,10 @@ package struct HTTPRequest: Sendable {
     /// Of a request for cookies.
     package var origin: String?
     package var ticket: String?
+    /// What the ticket stands for, as far as somebody has looked.
+    package var cookies: [BrowserCookie]?
+    /// Who would know what the ticket stands for does not answer.
+    package var lacksCookies = false
     /// Who asks.
     package var address = ""
 

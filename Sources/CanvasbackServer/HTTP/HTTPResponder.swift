@@ -1,4 +1,4 @@
-package import Canvasback
+internal import Canvasback
 
 /// Answers requests: the page at every route, its files, fonts, images and the health check.
 @MainActor package struct HTTPResponder {
@@ -11,8 +11,6 @@ package import Canvasback
     private let made = FileCache(limit: 64 << 20)
     /// Why a load balancer should look elsewhere; nil when the server takes more windows.
     package var readiness: @MainActor () -> String? = { nil }
-    /// The cookies that wait under a ticket; nil for none.
-    package var takeCookies: @MainActor (_ ticket: String) -> [BrowserCookie]? = { _ in nil }
     /// Where pages fetch cookies.
     package nonisolated static let cookiePath = "/cookies"
     /// Text for `/metrics`, for who asks from that address; nil when they are not served there.
@@ -107,15 +105,24 @@ package import Canvasback
         return send(file, to: request)
     }
 
+    /// Whether what a ticket stands for is to be looked up: only then is it used up.
+    package func mayHaveCookies(_ request: HTTPRequest) -> Bool {
+        request.method == .post && request.hostCount == 1 && policy.allowsHost(request.host)
+            && policy.allows(origin: request.origin, host: request.host, isSecure: request.isSecure)
+    }
+
     /// Cookies for a page of this app, which shows the ticket that its window gave it. No other site's page can: its browser
     /// would ask first whether it may send such a header, and names the page's origin.
     private func giveCookies(_ request: HTTPRequest) -> HTTPResponse {
-        guard policy.allows(origin: request.origin, host: request.host, isSecure: request.isSecure) else {
+        guard mayHaveCookies(request) else {
             return .text(403, "pages of this origin get no cookies here", limit: .origin)
         }
-        guard let cookies = request.ticket.flatMap(takeCookies) else {
-            return .text(404, "no such ticket", limit: .request)
+        if request.lacksCookies {
+            var response = HTTPResponse.text(503, "cookies cannot be fetched at present")
+            response.headers.append(("retry-after", "1"))
+            return response
         }
+        guard let cookies = request.cookies else { return .text(404, "no such ticket", limit: .request) }
         var response = HTTPResponse(status: 204)
         response.headers = [("cache-control", "no-store")]
         for cookie in cookies {

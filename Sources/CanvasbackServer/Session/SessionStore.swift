@@ -26,7 +26,10 @@ internal import Surface
     var connections: [UInt64: PageConnection] = [:]
     /// Pages that wait for the app to say who they are, by the number of their socket.
     var asking: [UInt64: Asking] = [:]
+    /// What this process alone knows.
     var tickets = CookieTickets()
+    /// Pages that wait for what the store says of their tickets.
+    var questions = 0
     /// Windows that may be made a second, and when pages that come too fast are asked back.
     var openings: RateLimiter
     var returns: ReturnSchedule

@@ -96,6 +96,10 @@ package protocol PersistentStore: Actor {
     func terms(of domains: [StorageDomain]) async throws -> [StorageDomain: UInt64]
     /// Tells the other processes to end the windows of a user.
     func announceEnd(of user: String) async throws
+    /// Keeps bytes under the digest of a secret for so many seconds, for the first who takes them.
+    func leave(_ bytes: [UInt8], under digest: SessionToken.Digest, seconds: Double) async throws
+    /// What was left under a digest, and is not there any more; nil for nothing.
+    func take(_ digest: SessionToken.Digest) async throws -> [UInt8]?
     /// Tells of what other processes do, on any thread, for as long as the store lives.
     func follow(_ hear: @escaping @Sendable (StorageNews) -> Void)
 }

@@ -16,6 +16,14 @@ enum RedisScripts {
         return {term, redis.call('HGETALL', KEYS[1])}
         """
 
+    /// Takes what is under a key, which is gone then: of two who ask at once one gets it. (`GETDEL` is younger than some
+    /// servers.)
+    static let take = """
+        local found = redis.call('GET', KEYS[1])
+        redis.call('DEL', KEYS[1])
+        return found
+        """
+
     /// Writes changes. Keys: for each domain its hash and its term. Arguments: seconds to keep, channel, news for the app's
     /// values; then for each domain the term that its changes are made under (`app`: any), their number, and for each the
     /// field, `set` or `remove`, and the value. Answers with the hashes that nothing was changed of.

@@ -101,6 +101,23 @@ package actor RedisStore: PersistentStore {
         }
     }
 
+    package func leave(_ bytes: [UInt8], under digest: SessionToken.Digest, seconds: Double) throws {
+        let milliseconds = Self.word("\(Int(max(1, (seconds * 1000).rounded())))")
+        try connected { (redis) throws(StorageError) in
+            _ = try redis.run([Self.word("SET"), Self.ticketKey(digest), bytes, Self.word("PX"), milliseconds])
+        }
+    }
+
+    package func take(_ digest: SessionToken.Digest) throws -> [UInt8]? {
+        try connected { (redis) throws(StorageError) in
+            try redis.evaluate(RedisScripts.take, keys: [Self.ticketKey(digest)], []).bytes
+        }
+    }
+
+    private static func ticketKey(_ digest: SessionToken.Digest) -> [UInt8] {
+        word("canvasback:ticket:\(StorageDomain.scene(digest).name)")
+    }
+
     package func follow(_ hear: @escaping @Sendable (StorageNews) -> Void) {
         subscription?.cancel()
         let process = process

@@ -125,6 +125,8 @@ package actor SQLiteStore: PersistentStore {
     }
     package func terms(of domains: [StorageDomain]) -> [StorageDomain: UInt64] { [:] }
     package func announceEnd(of user: String) {}
+    package func leave(_ bytes: [UInt8], under digest: SessionToken.Digest, seconds: Double) {}
+    package func take(_ digest: SessionToken.Digest) -> [UInt8]? { nil }
     package func follow(_ hear: @escaping @Sendable (StorageNews) -> Void) {}
 
     /// Lets go of the file. It is opened again when it is needed.

@@ -50,6 +50,14 @@ extension Storage {
         }
     }
 
+    /// Leaves bytes for the first process that takes them, for so many seconds.
+    func leave(_ bytes: [UInt8], under digest: SessionToken.Digest, seconds: Double) async throws {
+        try await store?.leave(bytes, under: digest, seconds: seconds)
+    }
+
+    /// What some process left under a digest; nil for nothing.
+    func take(_ digest: SessionToken.Digest) async throws -> [UInt8]? { try await store?.take(digest) }
+
     /// Tells other processes to end the windows of a user.
     package func announceEnd(of user: String) {
         guard let store, store.isShared else { return }

@@ -132,7 +132,9 @@ extension TestServer {
         response.status = Int(lines[0].split(separator: " ").dropFirst().first ?? "") ?? 0
         for line in lines.dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1)
-            response.headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+            let value = parts[1].trimmingCharacters(in: .whitespaces)
+            // One that comes again continues the list.
+            response.headers.merge([parts[0].lowercased(): value]) { "\($0), \($1)" }
         }
         let length = Int(response.headers["content-length"] ?? "") ?? 0
         if hasBody && response.status != 304 { response.body = socket.take(length) ?? [] }
