@@ -7,6 +7,7 @@ func fuzzInput(_ bytes: [UInt8]) {
     var events: [InputEvent] = []
     var rest = bytes[...]
     var last = -Double.infinity
+    var field = EditedField()
     while let length = rest.popFirst() {
         let message = Array(rest.prefix(length == 255 ? rest.count : Int(length)))
         rest = rest.dropFirst(message.count)
@@ -18,7 +19,13 @@ func fuzzInput(_ bytes: [UInt8]) {
             precondition(events.isEmpty, "half of a bad message was handed on")
             return
         }
-        if case .hello(let hello) = decoded { checkMetrics(hello.metrics) }
+        switch decoded {
+        case .hello(let hello): checkMetrics(hello.metrics)
+        case .edit(let edit): field.take(edit)
+        case .focusField(let number): field.focus(number)
+        case .navigate(let path): precondition(path.utf8.first == 47 && path.utf8.count <= WireLimits.path)
+        case .input, .ping, .stats, .assist, .request: break
+        }
         precondition(events.count <= WireLimits.samples)
         for event in events { check(event, &last) }
     }

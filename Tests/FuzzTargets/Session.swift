@@ -7,6 +7,8 @@ func fuzzSession(_ bytes: [UInt8]) {
     var (lastSocket, now): (UInt64, Double) = (1, 0)
     var ended: Set<UInt64> = []
     var isClosed = false
+    // Whether the window believes that somebody sees it.
+    var isWatched = true
     for byte in bytes.dropFirst() {
         now += Double(byte >> 4)
         let event: SessionState.Event
@@ -37,11 +39,41 @@ func fuzzSession(_ bytes: [UInt8]) {
             case .sendWhole(let id): precondition(state.connection == id, "a picture for another socket")
             case .supersede(let id), .end(let id): ended.insert(id)
             case .close: isClosed = true
-            case .connectionLost, .connectionRestored: break
+            // Whoever is out of reach is told so once, and so is whoever is back.
+            case .connectionLost:
+                precondition(isWatched, "a connection is lost twice")
+                isWatched = false
+            case .connectionRestored:
+                precondition(!isWatched, "a connection is back that was not lost")
+                isWatched = true
             }
         }
+        check(state, at: now)
         precondition(isClosed == state.isOver, "a window ends once, and when it says so")
         if let id = state.connection { precondition(!ended.contains(id), "a socket that was ended has the window") }
         if let deadline = state.deadline, case .parked = state.phase { precondition(deadline <= now + Double(first)) }
+        if case .live = state.phase { precondition(isWatched, "a page is shown a window that believes to be alone") }
+        if case .resumed = state.phase { precondition(isWatched) }
+        if case .parked = state.phase { precondition(!isWatched) }
     }
+}
+
+/// What the parts of a state have to do with each other. Every phase is named here, so that a new one has to say.
+private func check(_ state: SessionState, at now: Double) {
+    switch state.phase {
+    case .live(let id):
+        precondition(state.acts(id) && state.connection == id && state.deadline == nil)
+        precondition(!state.isParked && !state.isOver)
+    case .connecting(let id), .resumed(let id):
+        precondition(!state.acts(id), "a page acts on a picture that it was not shown")
+        precondition(state.connection == id && state.deadline == nil && !state.isParked && !state.isOver)
+    case .parked(let until):
+        precondition(state.connection == nil && state.deadline == until && state.isParked && !state.isOver)
+    case .drained(let until):
+        precondition(state.connection == nil && state.deadline == until && !state.isParked && !state.isOver)
+    case .superseded, .expired:
+        precondition(state.connection == nil && state.deadline == nil && !state.isParked && state.isOver)
+        return
+    }
+    precondition(SessionState.Phase.names.contains(state.phase.name), "metrics do not count it")
 }

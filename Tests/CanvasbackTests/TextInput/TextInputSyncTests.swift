@@ -65,6 +65,16 @@ import Testing
         #expect(server.text.selection == TextEditing.Selection(at: 11))
     }
 
+    @Test func whatAPageNeverLeavesBehindHasAnEnd() {
+        var (page, server) = (Page(), Server())
+        server.set("other")
+        // All of them are made on the text of before, as only a page does that means harm.
+        let more = String(repeating: "x", count: 30_000)
+        for _ in 0..<20 { server.take(page.edit(0..<0, more)) }
+        #expect(server.sync.acknowledged == 20)
+        #expect(server.sync.pastUnits == WireLimits.text)
+    }
+
     @Test func anEditCountsOnce() {
         var (page, server) = (Page(), Server())
         let edit = page.edit(0..<0, "a")

@@ -16,6 +16,8 @@ package struct TextInputSync: Equatable, Sendable {
     /// The text of older versions with the edits that were made on them: what edits that come late were made on.
     private var past: [(version: UInt32, units: [UInt16])] = []
     private static let mostPast = 16
+    /// UTF-16 units of all of them: what a page makes a server keep besides the text.
+    package var pastUnits: Int { past.reduce(0) { $0 + $1.units.count } }
 
     /// A text as it was told to a page.
     package struct Revision: Equatable, Sendable {
@@ -59,7 +61,8 @@ package struct TextInputSync: Equatable, Sendable {
             changed(from: text.units)
             return nil
         }
-        var theirs = TextEditing()
+        // As long as a text may be, and no longer, however often a page edits one that it should have left behind.
+        var theirs = TextEditing(limit: WireLimits.text)
         theirs.keepsHistory = false
         theirs.set(String(decoding: past[index].units, as: UTF16.self))
         let own = theirs.clamped(range)
