@@ -43,7 +43,7 @@ const images = {
   },
 };
 const picture = new Picture(fonts, images);
-const painter = new Painter(canvas, picture, fonts);
+const painter = new Painter(canvas, picture, fonts, () => repaint());
 
 let sender = null;
 let metrics = readMetrics(canvas);
@@ -379,6 +379,7 @@ Object.defineProperty(window, "canvasback", {
     get layers() { return picture.layers.size; },
     get fontsPending() { return fonts.pending.size; },
     get imagesPending() { return images.pending; },
+    get blurPending() { return painter.awaitsBlur; },
   }),
 });
 

@@ -1,7 +1,6 @@
 // Paints a retained picture on one canvas. Decides nothing: every place, size and colour came from the server.
 
 import { bounds, clip, outline } from "./shapes.js";
-import { blur } from "./blur.js";
 import { style } from "./paints.js";
 import { drawRun, fitRun, fittedBox, prepare } from "./text.js";
 
@@ -16,15 +15,18 @@ export const blendModes = [
 const deepest = 64;
 
 export class Painter {
-  /** `fonts` has the epoch that runs are measured in. */
-  constructor(canvas, picture, fonts) {
+  /** `fonts` has the epoch that runs are measured in; `changed` is called when what was painted would look different now. */
+  constructor(canvas, picture, fonts, changed) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
     prepare(this.context);
     this.picture = picture;
     this.fonts = fonts;
     this.scratch = [];
-    this.hasFilter = "filter" in this.context;
+    this.changed = changed;
+    /** Blurs where the canvas has no filters, in a module of its own, and whether that is on its way. */
+    this.softBlur = null;
+    this.awaitsBlur = false;
   }
 
   /** Gives the canvas its size in device pixels, which clears it and resets its state. */
@@ -159,15 +161,28 @@ export class Painter {
 
   /** Draws a blurred image over the whole of a canvas. */
   blur(context, image, width, height, sigma) {
-    if (this.hasFilter) {
+    if ("filter" in context) {
       context.filter = `blur(${sigma}px)`;
       context.drawImage(image, 0, 0, width, height, 0, 0, width, height);
       context.filter = "none";
       return;
     }
+    if (!this.softBlur) return this.askForBlur();
     const depth = this.scratchDepth;
-    blur(context, image, width, height, sigma, (w, h) => this.takeScratch(w, h));
+    this.softBlur(context, image, width, height, sigma, (w, h) => this.takeScratch(w, h));
     this.scratchDepth = depth;
+  }
+
+  /** What is to be blurred may be meant not to be read: until the module is there, it is not shown. */
+  askForBlur() {
+    if (this.awaitsBlur) return;
+    this.awaitsBlur = true;
+    import("./blur.js").then(({ blur }) => {
+      this.softBlur = blur;
+      this.changed();
+    }).catch(console.warn).finally(() => {
+      this.awaitsBlur = false;
+    });
   }
 
   commands(context, layer, alpha, view) {

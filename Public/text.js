@@ -17,7 +17,7 @@ export class Fonts {
   }
 
   define(face, key, version, range) {
-    const url = `/font/${key}.otf?v=${encodeURIComponent(version)}`;
+    const url = `/font/${key}.woff2?v=${encodeURIComponent(version)}`;
     const known = this.files.get(key);
     if (known?.url === url) return;
     if (known) document.fonts.delete(known.font);

@@ -75,7 +75,7 @@ final class SocketPage {
         var paths: Set<String> = []
         for layer in picture.layers.values {
             for case .text(let run, _, _) in layer.commands {
-                for slice in run.slices { paths.insert("/font/\(run.face.index)-\(slice).otf") }
+                for slice in run.slices { paths.insert("/font/\(run.face.index)-\(slice).woff2") }
             }
         }
         return paths.sorted()

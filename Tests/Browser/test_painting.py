@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from pictures import near
@@ -76,6 +78,41 @@ def test_a_shadow_fades(painting):
     near_edge, further, far = (sum(pixel(painting, (3, 2), (40, y))) for y in (61, 65, 76))
     assert near_edge < further < far
     assert far > 3 * 245
+
+
+#: A black square of 40 points in one of 80 that is blurred by 10, painted as soon as the page can: a row of its middle.
+BLUR = """
+(async () => {
+    const { Painter } = await import("/canvasback/painter.js")
+    const layer = (blur, command) => ({
+        x: 0, y: 0, transform: null, opacity: 1, clip: null, shadow: null, blur, blend: "source-over", commands: [command],
+    })
+    const square = { kind: 0, shape: 0, x: 20, y: 20, w: 40, h: 40, rule: "nonzero", paint: "#000", style: null, reach: null }
+    const picture = { scale: 1, layers: new Map([[0, layer(0, { kind: 4, layer: 1 })], [1, layer(10, square)]]) }
+    const canvas = Object.assign(document.createElement("canvas"), { width: 80, height: 80 })
+    let changed
+    const again = new Promise((done) => changed = done)
+    const painter = new Painter(canvas, picture, { epoch: 1 }, changed)
+    const row = () => {
+        painter.paint(1)
+        return Array.from(painter.context.getImageData(0, 40, 80, 1).data).filter((_, index) => index % 4 === 3)
+    }
+    const first = row()
+    if (painter.awaitsBlur) await again
+    return [first, row(), "filter" in painter.context]
+})()
+"""
+
+
+def test_a_blur_is_a_bell(browser, serve):
+    browser.open(serve("painting").url)
+    first, last, has_filter = browser.evaluate(BLUR)
+    # What is to be blurred may be meant not to be read: it is not shown before it is.
+    assert first == (last if has_filter else [0] * 80)
+    # Of a standard deviation of 5 points, half of the radius: the part of it that is on the square's side of an edge.
+    for x in range(40):
+        expected = 255 * (1 + math.erf((x + 0.5 - 20) / (5 * math.sqrt(2)))) / 2
+        assert abs(last[x] - expected) < 9 and abs(last[79 - x] - expected) < 9, f"{last[x]} at {x} instead of {expected:.0f}"
 
 
 def test_the_picture(painting, browser, artifact):

@@ -152,10 +152,18 @@ enum Behaviour: String {
     var authorizationHeaders: [String]? { stored.authorizationHeaders }
 }
 
+/// A font of one table, whose text no shaper could use.
+private let testFont: [UInt8] = {
+    let text = (0..<900).map { "feature \($0 * $0 % 977); " }.joined()
+    let size = [UInt8(text.utf8.count >> 8), UInt8(text.utf8.count & 255)]
+    return [0, 1, 0, 0, 0, 1] + [UInt8](repeating: 0, count: 6) + Array("GSUB".utf8) + [0, 0, 0, 0, 0, 0, 0, 28, 0, 0]
+        + size + Array(text.utf8)
+}()
+
 @MainActor let testAssets = ServedAssets(
     font: { face, slice in
         face == 1 && slice == 0
-            ? ServedAssets.File(bytes: Array(repeating: 7, count: 5_000), type: "font/otf") : nil
+            ? ServedAssets.File(bytes: testFont, type: "font/otf") : nil
     },
     image: { name in
         if name == "large" { return ServedAssets.File(bytes: Array(repeating: 1, count: 8 << 20), type: "image/png") }

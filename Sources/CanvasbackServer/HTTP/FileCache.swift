@@ -2,10 +2,12 @@
 ///
 /// Nothing is compressed before somebody asks for it. Then a file is sent at once, compressed as far as that is quick. Its
 /// best compression takes a hundred times as long, in which the loop would stand still: another thread makes it, and who asks
-/// until then gets what is there.
+/// until then gets what is there. A font is packed as WOFF2, which is compression by another name.
 @MainActor final class FileCache {
     /// More bytes than this are not compressed before they are sent: zlib takes a millisecond for each 20 KB.
     private static let quicklyCompressed = 128 << 10
+    /// Brotli's quality for a font that somebody waits for, as quick as gzip and a little smaller, and for all after that.
+    private nonisolated static let (quickQuality, bestQuality): (Int32, Int32) = (5, 11)
 
     private let limit: Int
     private var entries: [String: Entry] = [:]
@@ -16,8 +18,12 @@
 
     private struct Entry {
         var file: ServedFile
+        /// What `file` was packed from, as long as it can be packed better.
+        var font: [UInt8]?
         /// Somebody has asked for it.
         var isPrepared = false
+
+        var size: Int { file.size + (font?.count ?? 0) }
     }
 
     /// - Parameter limit: bytes that are kept.
@@ -25,11 +31,11 @@
 
     /// The file of that name, made when it is not there; nil when it cannot be made.
     func file(_ name: String, make: () -> ServedAssets.File? = { nil }) -> ServedFile? {
-        if let entry = entries[name] { return entry.isPrepared ? entry.file : prepare(entry.file, name) }
+        if let entry = entries[name] { return entry.isPrepared ? entry.file : prepare(entry, name) }
         guard let made = make() else { return nil }
         let file = ServedFile(bytes: made.bytes, type: made.type, isImmutable: true)
         add(file, as: name)
-        return prepare(file, name)
+        return prepare(Entry(file: file, font: file.isFont ? file.bytes : nil), name)
     }
 
     /// Adds a file.
@@ -38,15 +44,22 @@
         keep(Entry(file: file), as: name)
     }
 
-    private func prepare(_ file: ServedFile, _ name: String) -> ServedFile {
-        var file = file
-        if file.bytes.count <= Self.quicklyCompressed { file.compress([.gzip]) }
-        keep(Entry(file: file, isPrepared: true), as: name)
-        if file.isCompressible {
+    private func prepare(_ entry: Entry, _ name: String) -> ServedFile {
+        var entry = entry
+        entry.isPrepared = true
+        let quality = entry.file.bytes.count <= Self.quicklyCompressed ? Self.quickQuality : 0
+        if let font = entry.font, let packed = Self.packed(font, quality: quality) {
+            entry.file = packed
+        } else {
+            entry.font = nil
+            if entry.file.bytes.count <= Self.quicklyCompressed { entry.file.compress([.gzip]) }
+        }
+        keep(entry, as: name)
+        if entry.font != nil || entry.file.isCompressible {
             waiting.append(name)
             compressNext()
         }
-        return file
+        return entry.file
     }
 
     /// One file at a time, so that a page that asks for a dozen leaves the machine to others.
@@ -57,22 +70,30 @@
         isCompressing = true
         Task.detached(priority: .utility) {
             var file = entry.file
-            file.compress(ContentCoding.allCases)
-            await self.compressed(file, name)
+            if let font = entry.font {
+                file = Self.packed(font, quality: Self.bestQuality) ?? file
+            } else {
+                file.compress(ContentCoding.allCases)
+            }
+            await self.compressed(file, name, from: entry.file.tag)
         }
     }
 
-    private func compressed(_ file: ServedFile, _ name: String) {
+    private func compressed(_ file: ServedFile, _ name: String, from tag: String) {
         isCompressing = false
-        if entries[name]?.file.tag == file.tag { keep(Entry(file: file, isPrepared: true), as: name) }
+        if entries[name]?.file.tag == tag { keep(Entry(file: file, isPrepared: true), as: name) }
         compressNext()
     }
 
+    private nonisolated static func packed(_ font: [UInt8], quality: Int32) -> ServedFile? {
+        WOFF2.packed(font, quality: quality).map { ServedFile(bytes: $0, type: "font/woff2", isImmutable: true) }
+    }
+
     private func keep(_ entry: Entry, as name: String) {
-        size += entry.file.size - (entries.updateValue(entry, forKey: name)?.file.size ?? 0)
+        size += entry.size - (entries.updateValue(entry, forKey: name)?.size ?? 0)
         var dropped = 0
         while size > limit, dropped < order.count - 1 {
-            size -= entries.removeValue(forKey: order[dropped])?.file.size ?? 0
+            size -= entries.removeValue(forKey: order[dropped])?.size ?? 0
             dropped += 1
         }
         order.removeFirst(dropped)

@@ -151,10 +151,10 @@ internal import Canvasback
     }
 
     private func font(_ name: String) -> ServedFile? {
-        guard name.hasSuffix(".otf") else { return nil }
-        let parts = name.dropLast(4).split(separator: "-", omittingEmptySubsequences: false)
+        guard name.hasSuffix(".woff2") else { return nil }
+        let parts = name.dropLast(6).split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let face = UInt16(parts[0]), let slice = UInt16(parts[1]),
-            name == "\(face)-\(slice).otf"
+            name == "\(face)-\(slice).woff2"
         else { return nil }
         return made.file("font/" + name) { assets.font(face, slice) }
     }

@@ -8,7 +8,7 @@ package struct ServedAssets {
         package var type: String
         package init(bytes: [UInt8], type: String) { (self.bytes, self.type) = (bytes, type) }
     }
-    /// The font file of a face's slice: `/font/<face>-<slice>.otf`.
+    /// The font file of a face's slice, as OpenType has it; served packed as `/font/<face>-<slice>.woff2`.
     package var font: @MainActor (_ face: UInt16, _ slice: UInt16) -> File?
     /// What a page is told about that file before it loads it.
     package var fontResource: @MainActor (_ face: FontFace, _ slice: UInt16) -> FontResource?

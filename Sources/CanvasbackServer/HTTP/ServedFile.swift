@@ -65,6 +65,9 @@ package struct ServedFile: Sendable {
         }
     }
 
+    /// Whether it is a font that is not packed.
+    var isFont: Bool { type == "font/otf" || type == "font/ttf" }
+
     /// Media types of the endings that the page's folder may hold. Others are not served.
     static let types: [String: String] = [
         "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8",

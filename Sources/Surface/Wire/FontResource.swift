@@ -1,4 +1,4 @@
-/// One font file as a page loads it: `/font/<face>-<slice>.otf?v=<version>`.
+/// One font file as a page loads it: `/font/<face>-<slice>.woff2?v=<version>`.
 package struct FontResource: Hashable, Sendable {
     package var face: FontFace
     package var slice: UInt16

@@ -110,8 +110,8 @@ import Testing
         let files = try Self.files.get()
         let script = try #require(files.files.first { $0.key.hasPrefix("page-") }?.value)
         let page = try #require(files["index.html"])
-        #expect(try #require(ContentCoding.brotli.compressed(script.bytes)).count < 15_500)
-        #expect(try #require(ContentCoding.gzip.compressed(script.bytes)).count < 17_000)
+        #expect(try #require(ContentCoding.brotli.compressed(script.bytes)).count < 15_000)
+        #expect(try #require(ContentCoding.gzip.compressed(script.bytes)).count < 16_500)
         #expect(try #require(ContentCoding.brotli.compressed(page.bytes)).count < 700)
     }
 
