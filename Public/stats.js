@@ -50,7 +50,8 @@ export class Stats {
     this.panel.id = "stats";
     this.panel.setAttribute("aria-hidden", "true");
     this.panel.style.cssText = "position: fixed; top: env(safe-area-inset-top, 0); left: 0; margin: 8px; padding: 8px 10px;"
-      + "font: 11px/1.45 ui-monospace, monospace; color: #fff; background: rgba(20, 20, 24, 0.82); border-radius: 8px;"
+      + "font: 11px/1.5 ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace; color: #aeb4c0;"
+      + "background: #1c1c20; border-radius: 8px; box-shadow: 0 1px 6px rgba(0, 0, 0, 0.3);"
       + "pointer-events: none; white-space: pre; z-index: 1; contain: content;";
     document.body.append(this.panel);
     this.show();
@@ -140,14 +141,22 @@ export class Stats {
     const v = this.values;
     const number = (value, digits = 1) => (value === null ? "–" : value.toFixed(digits));
     const size = (bytes) => (bytes < 10_000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} KB`);
-    this.panel.textContent = [
-      `frames         ${v.frames}, ${v.frames - v.paints} merged, ${number(v.framesPerSecond, 0)} a second`,
-      `bytes down     ${size(v.bytesDown)}, ${number(v.frameBytes, 0)} a frame`,
-      `bytes up       ${size(v.bytesUp)}, ${v.messagesUp} messages`,
-      `round trip     ${number(v.roundTrip)} ms`,
-      `event to frame ${number(v.eventToFrame)} ms, server ${number(v.server)} ms`,
-      `event to paint ${number(v.eventToPaint)} ms, 99 % ${number(v.worstEventToPaint)} ms`,
-      `paint          ${number(v.paint)} ms, 99 % ${number(v.worstPaint)} ms`,
-    ].join("\n");
+    // A name, the value that counts most, and what else there is to say.
+    const lines = [
+      ["frames", `${v.frames}`, `, ${v.frames - v.paints} merged, ${number(v.framesPerSecond, 0)} a second`],
+      ["bytes down", size(v.bytesDown), `, ${number(v.frameBytes, 0)} a frame`],
+      ["bytes up", size(v.bytesUp), `, ${v.messagesUp} messages`],
+      ["round trip", `${number(v.roundTrip)} ms`, ""],
+      ["server", `${number(v.server)} ms`, ""],
+      ["event to frame", `${number(v.eventToFrame)} ms`, ""],
+      ["event to paint", `${number(v.eventToPaint)} ms`, `, 99 % ${number(v.worstEventToPaint)} ms`],
+      ["paint", `${number(v.paint)} ms`, `, 99 % ${number(v.worstPaint)} ms`],
+    ];
+    this.panel.replaceChildren(...lines.flatMap(([name, value, rest], index) => {
+      const strong = document.createElement("b");
+      strong.style.color = "#fff";
+      strong.textContent = value;
+      return [`${index ? "\n" : ""}${name.padEnd(15)}`, strong, rest];
+    }));
   }
 }

@@ -1,10 +1,17 @@
 #!/usr/bin/env python3
 """A drag of two seconds in a real page, over networks that are far away, lossy or narrow.
 
-    sudo Tests/Browser/figures/pacing.py --bin .build/release [--only 100ms] [--drags 5]
+    sudo Tests/Browser/figures/pacing.py --bin .build/release [--only "100 ms"] [--drags 5] [--control cubic]
 
-Prints a table: how many pictures a second were painted, how old what was painted was, how many frames were on their way at
-once, and how long after the finger's last move it was shown. Needs Chromium, Playwright for Python, and root.
+Prints a table: how many pictures a second were painted, of how many that could be (refreshes before which a frame had come),
+how old what was painted was, how many frames were on their way at once, and how long after the finger's last move it was shown.
+Needs Chromium, Playwright for Python, and root.
+
+What is lost to a lossy network is lost to TCP: it hands out nothing behind a lost packet before that has come again, and the
+other end cannot know of the loss in less than a round trip. At a round trip of 100 ms, with 60 packets a second each way of which
+1 % are lost, that is 1.2 times a second that nothing comes for 100 ms and a packet's distance, 7 refreshes: 60 - 1.2 * 7 = 51.6
+pictures a second, however they are paced. A page that paints what has come at each refresh, as ours does, reaches that; waiting
+for what may come (a buffer of 120 ms) would paint more pictures, each of them older than a round trip more.
 """
 
 from __future__ import annotations
@@ -14,6 +21,7 @@ import asyncio
 import os
 import shutil
 import statistics
+import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -35,6 +43,7 @@ SECONDS = 2
 RATE = 60
 SIZE = {"width": 390, "height": 844}
 REFRESH = 1 / 60
+CONTROL = "/proc/sys/net/ipv4/tcp_congestion_control"
 
 #: Watches what goes over the socket and what is on the canvas. `list_offset` of pictures.py, in JavaScript.
 PROBE = """
@@ -106,6 +115,8 @@ class Drag:
     #: What the browser itself got to do meanwhile, and what the finger did.
     refreshes_a_second: float
     moves_a_second: float
+    #: Refreshes before which something had come to paint: no page can paint more pictures.
+    news_a_second: float
     ages: list[float]
     most_in_flight: int
     most_at_once: int
@@ -147,10 +158,13 @@ def evaluate(seen: dict, round_trip: float) -> Drag:
         sum(1 for arrived, *_ in seen["frames"] if before < arrived <= now) for before, now in zip(bounds, bounds[1:])
     ]
     during = [time for time, _ in changes if time <= shown]
+    painting = [time for time, _ in paints if during[0] <= time <= shown]
+    news = [time for time, count in zip(bounds[1:], at_once) if count and during[0] <= time <= shown]
     return Drag(
         pictures_a_second=rate(during),
-        refreshes_a_second=rate([time for time, _ in paints if during[0] <= time <= shown]),
+        refreshes_a_second=rate(painting),
         moves_a_second=rate([time for time, _ in moves]),
+        news_a_second=1000 * (len(news) - 1) / (painting[-1] - painting[0]),
         ages=ages,
         most_in_flight=max(in_flight),
         most_at_once=max(at_once),
@@ -180,7 +194,7 @@ def row(name: str, round_trip: float, drags: list[Drag]) -> str:
     ends = sorted(drag.end_shown_after for drag in drags)
     mean = statistics.mean
     return (
-        f"| {name} | {mean(drag.pictures_a_second for drag in drags):.1f} "
+        f"| {name} | {mean(drag.pictures_a_second for drag in drags):.1f} of {mean(drag.news_a_second for drag in drags):.1f} "
         f"({mean(drag.refreshes_a_second for drag in drags):.0f}, {mean(drag.moves_a_second for drag in drags):.0f}) "
         f"| {statistics.median(ages):.0f} ms, {ages[int(0.95 * len(ages))]:.0f} ms "
         f"| {max(drag.most_in_flight for drag in drags)} ({window(round_trip)}) "
@@ -223,6 +237,7 @@ def main() -> None:
     parser.add_argument("--bin", default=".build/release", type=Path, help="the folder with BrowserTestApp")
     parser.add_argument("--only", default="", help="only networks whose name has this in it")
     parser.add_argument("--drags", default=5, type=int, help="drags on each network")
+    parser.add_argument("--control", help="the congestion control of both ends, such as cubic; the kernel's own unless given")
     options = parser.parse_args()
 
     with Network() as network, tempfile.TemporaryDirectory() as folder:
@@ -234,11 +249,14 @@ def main() -> None:
             file.chmod(0o755)
             return file
 
+        if options.control:
+            for end in (0, 1):
+                subprocess.run(network.inside(end, "tee", CONTROL), input=options.control.encode(), check=True)
         chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or "chromium"
         app = (options.bin / "BrowserTestApp").resolve()
         browser = launcher("chromium", *network.inside(1, chromium))
         program = launcher("server", *network.inside(0, str(app), "--host", "0.0.0.0"))
-        print("| round trip, loss each way | pictures a second (refreshes, moves) | age: median, 95 % |"
+        print("| round trip, loss each way | pictures a second of those that could be (refreshes, moves) | age: median, 95 % |"
               " most in flight (allowed) | most at once | end shown after: median, worst |")
         print("| --- | --- | --- | --- | --- | --- |")
         with Server(program, port=PORT, environment={"SCREEN": "list"}):

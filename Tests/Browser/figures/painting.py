@@ -27,7 +27,7 @@ from server import Server  # noqa: E402
 
 CATEGORIES = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
 #: What a finger does on each screen.
-WAYS = {"stretch": line((195, 200), (195, 500), 120)}
+WAYS = {name: line((195, 200), (195, 500), 120) for name in ("stretch", "refresh")}
 WAY = line((195, 800), (195, 100), 120)
 
 
