@@ -103,7 +103,7 @@ public struct WindowGroup<Content: View>: Scene {
     }
     /// Windows of a view, with a title.
     public init(_ title: Text, @ViewBuilder content: @escaping @MainActor () -> Content) {
-        (id, self.title, self.content) = (nil, title.pieces.map(\.string).joined(), content)
+        (id, self.title, self.content) = (nil, title.plainString, content)
     }
     /// Windows of a view, with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor () -> Content) {

@@ -18,8 +18,7 @@ import Surface
     @exclusivity(unchecked) package final var layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
     @exclusivity(unchecked) package final var flags: Flags = [.needsPlacement]
     @exclusivity(unchecked) package final var depth: Int32 = 0
-    /// The proposal of the last placement.
-    @exclusivity(unchecked) package final var placedProposal = ProposedViewSize.unspecified
+    @exclusivity(unchecked) private final var placedOffer = CompactProposal()
     @exclusivity(unchecked) private final var cache = SizeCache()
     /// What `zIndex`, `tag`, `transition` and their like say of this element; nil where nobody said anything.
     @exclusivity(unchecked) package final var traits: Traits?
@@ -134,18 +133,21 @@ import Surface
     package final func place(at origin: CGPoint, _ proposal: ProposedViewSize) {
         let size = self.size(proposal)
         let newFrame = CGRect(origin: origin, size: size)
-        if newFrame != frame || layerOrigin.x.isNaN || !flags.contains(.placedOnce) {
+        let (isFirst, isResized) = (!flags.contains(.placedOnce), size != frame.size)
+        if newFrame != frame || layerOrigin.x.isNaN || isFirst {
             frame = newFrame
             window.noteMoved(self)
         }
-        if flags.contains(.needsPlacement) || proposal != placedProposal || size != lastPlacedSize {
-            placedProposal = proposal
-            lastPlacedSize = size
+        let offer = CompactProposal(proposal)
+        if flags.contains(.needsPlacement) || isResized || isFirst || offer != placedOffer {
+            placedOffer = offer
             layoutChildren()
         }
         flags.insert(.placedOnce)
     }
-    @exclusivity(unchecked) private final var lastPlacedSize = CGSize(width: -1, height: -1)
+
+    /// The proposal of the last placement.
+    package final var placedProposal: ProposedViewSize { placedOffer.proposal }
 
     /// Lays out the children within the present frame.
     package final func layoutChildren() {

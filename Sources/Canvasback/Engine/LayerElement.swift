@@ -4,7 +4,7 @@ import Surface
 /// An element whose content is drawn into a layer of its own: what moves, turns, fades or clips as a whole.
 @MainActor package class LayerElement<M>: ModifierElement<M> {
     @exclusivity(unchecked) private final var host: LayerHost!
-    @exclusivity(unchecked) private final var origin: AnimatedValue<CGPoint.AnimatableData>?
+    @exclusivity(unchecked) private final var origin: MovingValue<CGPoint.AnimatableData>?
     @exclusivity(unchecked) private final var isOriginKnown = false
 
     override package final var layer: LayerHost? { host }

@@ -45,17 +45,17 @@ import Surface
     }
 
     /// Collects the layer's commands anew.
-    package func rebuild(_ scratch: inout [DrawCommand]) {
+    package func rebuild() {
         needsRebuild = false
-        var builder = LayerBuilder(commands: scratch, window: owner.window)
-        builder.commands.removeAll(keepingCapacity: true)
+        let window = owner.window
+        var builder = LayerBuilder(commands: window.takeScratch(), window: window)
         if drawsOwner {
             owner.paintContent(&builder)
         } else {
             owner.paintLayerContent(&builder)
         }
         display.setCommands(of: id, builder.commands)
-        scratch = builder.commands
+        window.giveBackScratch(builder.commands)
     }
 
     /// Takes the layer out of the picture.

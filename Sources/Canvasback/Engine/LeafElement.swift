@@ -8,7 +8,7 @@ import Surface
 @MainActor package class LeafElement: Element {
     /// The frame in the layer where layout put it.
     @exclusivity(unchecked) package final private(set) var target = CGRect.null
-    @exclusivity(unchecked) private final var animation: AnimatedValue<CGRect.AnimatableData>?
+    @exclusivity(unchecked) private final var animation: MovingValue<CGRect.AnimatableData>?
     @exclusivity(unchecked) private final var commandStart: Int32 = -1
     @exclusivity(unchecked) private final var commandCount: Int32 = 0
 

@@ -11,7 +11,7 @@ extension Window {
             swap(&animatingNodesAtWork, &working)
             swap(&animatingNodes, &working)
             for node in working where !node.flags.contains(.destroyed) { node.evaluateForAnimation() }
-            working.removeAll(keepingCapacity: true)
+            working.empty()
             animatingNodesAtWork = working
         }
         if animatingElements.isEmpty { return }
@@ -25,7 +25,7 @@ extension Window {
             let passes = element.presence?.advance(element) ?? false
             if runs || passes { animate(element) }
         }
-        working.removeAll(keepingCapacity: true)
+        working.empty()
         animatingElementsAtWork = working
     }
 
@@ -48,7 +48,7 @@ extension Window {
                 var group = groups.removeFirst()
                 currentTransaction = group.transaction
                 evaluate(group.nodes)
-                group.nodes.removeAll(keepingCapacity: true)
+                group.nodes.empty()
                 spareNodes = group.nodes
             }
             syncContainers()
@@ -115,7 +115,7 @@ extension Window {
                     element.layoutChildren()
                 }
             }
-            roots.removeAll(keepingCapacity: true)
+            roots.empty()
             layoutRootsAtWork = roots
             // A geometry reader runs its content while it is laid out; what that changed is gathered here.
             if !unsynced.isEmpty { syncContainers() }
@@ -134,7 +134,7 @@ extension Window {
             let base = element.parent?.childLayerOrigin ?? .zero
             element.reposition(CGPoint(x: base.x + element.frame.minX, y: base.y + element.frame.minY))
         }
-        elements.removeAll(keepingCapacity: true)
+        elements.empty()
         movedAtWork = elements
     }
 
@@ -208,16 +208,16 @@ extension Window {
                 element.record()
             }
         }
-        if !toRecord.isEmpty { toRecord.removeAll(keepingCapacity: true) }
+        if !toRecord.isEmpty { toRecord.empty() }
         while !toRebuild.isEmpty {
             var hosts: [LayerHost] = []
             swap(&toRebuildAtWork, &hosts)
             swap(&toRebuild, &hosts)
             for host in hosts where host.needsRebuild {
                 statistics.rebuilds += 1
-                host.rebuild(&scratch)
+                host.rebuild()
             }
-            hosts.removeAll(keepingCapacity: true)
+            hosts.empty()
             toRebuildAtWork = hosts
         }
         forgetOverridden()

@@ -68,8 +68,6 @@ import Surface
     @exclusivity(unchecked) var animatingNodesAtWork: [Node] = []
     @exclusivity(unchecked) var animatingElements: [Element] = []
     @exclusivity(unchecked) var animatingElementsAtWork: [Element] = []
-    @exclusivity(unchecked) var scratch: [DrawCommand] = []
-    @exclusivity(unchecked) var recordBuffer: [DrawCommand] = []
     @exclusivity(unchecked) var overriding: [Node] = []
     /// What the transaction has become below nodes that change it, in the update that runs now.
     @exclusivity(unchecked) var overridden: [(node: Node, transaction: Transaction)] = []

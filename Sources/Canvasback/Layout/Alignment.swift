@@ -56,9 +56,12 @@ extension Window {
 
 /// A guide that places views from side to side.
 public struct HorizontalAlignment: Hashable, Sendable {
-    let key: AlignmentKey
+    private let id: any AlignmentID.Type
+    var key: AlignmentKey { AlignmentKey(id: id, axis: .horizontal) }
     /// A guide of your own.
-    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .horizontal) }
+    public init(_ id: any AlignmentID.Type) { self.id = id }
+    public static func == (lhs: HorizontalAlignment, rhs: HorizontalAlignment) -> Bool { lhs.id == rhs.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
     private enum Leading: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
     private enum Center: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width / 2 } }
     private enum Trailing: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.width } }
@@ -72,9 +75,12 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
 /// A guide that places views from top to bottom.
 public struct VerticalAlignment: Hashable, Sendable {
-    let key: AlignmentKey
+    private let id: any AlignmentID.Type
+    var key: AlignmentKey { AlignmentKey(id: id, axis: .vertical) }
     /// A guide of your own.
-    public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id: id, axis: .vertical) }
+    public init(_ id: any AlignmentID.Type) { self.id = id }
+    public static func == (lhs: VerticalAlignment, rhs: VerticalAlignment) -> Bool { lhs.id == rhs.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
     private enum Top: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { 0 } }
     private enum Center: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height / 2 } }
     private enum Bottom: AlignmentID { static func defaultValue(in d: ViewDimensions) -> CGFloat { d.height } }

@@ -2,8 +2,17 @@ import Foundation
 
 /// A frame of fixed dimensions, each of which may be left to the content.
 public struct _FrameModifier: ElementModifier {
-    let width, height: CGFloat?
+    private let fixedWidth, fixedHeight: FrameDimension
     package let alignment: Alignment
+    var width: CGFloat? { fixedWidth.length }
+    var height: CGFloat? { fixedHeight.length }
+
+    @MainActor init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+        fixedWidth = FrameDimension(width, isFixed: true)
+        fixedHeight = FrameDimension(height, isFixed: true)
+        self.alignment = alignment
+    }
+
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject { FrameElement(modifier, node: node) }
 }
 
@@ -60,7 +69,7 @@ final class FrameElement: FramingElement<_FrameModifier> {
 
 /// A frame of bounds: clamps what is offered, and reports what its content or the offer makes of them.
 public struct _FlexFrameModifier: ElementModifier {
-    let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: CGFloat?
+    let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: FrameDimension
     package let alignment: Alignment
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         FlexFrameElement(modifier, node: node)
@@ -71,8 +80,8 @@ final class FlexFrameElement: FramingElement<_FlexFrameModifier> {
     override func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let m = modifier
         return ProposedViewSize(
-            width: Self.offer(proposal.width, m.minWidth, m.idealWidth, m.maxWidth),
-            height: Self.offer(proposal.height, m.minHeight, m.idealHeight, m.maxHeight))
+            width: Self.offer(proposal.width, m.minWidth.length, m.idealWidth.length, m.maxWidth.length),
+            height: Self.offer(proposal.height, m.minHeight.length, m.idealHeight.length, m.maxHeight.length))
     }
 
     /// What the content is offered: the proposal or the ideal, within the bounds.
@@ -100,21 +109,18 @@ final class FlexFrameElement: FramingElement<_FlexFrameModifier> {
         let m = modifier
         let content = child?.size(offer(proposal)) ?? .zero
         return CGSize(
-            width: Self.report(proposal.width, m.minWidth, m.idealWidth, m.maxWidth, content.width),
-            height: Self.report(proposal.height, m.minHeight, m.idealHeight, m.maxHeight, content.height))
+            width: Self.report(
+                proposal.width, m.minWidth.length, m.idealWidth.length, m.maxWidth.length, content.width),
+            height: Self.report(
+                proposal.height, m.minHeight.length, m.idealHeight.length, m.maxHeight.length, content.height))
     }
-
 }
 
 extension View {
     /// Gives the view an invisible frame of a fixed size, in points. A dimension that is nil follows the view. One that is
     /// infinite, not a number or negative is a programming error: it warns once and counts as nil.
     public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-        modifier(
-            _FrameModifier(
-                width: FrameDimension.checked(width, isFixed: true),
-                height: FrameDimension.checked(height, isFixed: true),
-                alignment: alignment))
+        modifier(_FrameModifier(width: width, height: height, alignment: alignment))
     }
 
     /// Gives the view an invisible frame within bounds, in points; a maximum of infinity takes all that is offered.
@@ -124,19 +130,28 @@ extension View {
     ) -> some View {
         modifier(
             _FlexFrameModifier(
-                minWidth: FrameDimension.checked(minWidth), idealWidth: FrameDimension.checked(idealWidth),
-                maxWidth: FrameDimension.checked(maxWidth), minHeight: FrameDimension.checked(minHeight),
-                idealHeight: FrameDimension.checked(idealHeight), maxHeight: FrameDimension.checked(maxHeight),
+                minWidth: FrameDimension(minWidth), idealWidth: FrameDimension(idealWidth),
+                maxWidth: FrameDimension(maxWidth), minHeight: FrameDimension(minHeight),
+                idealHeight: FrameDimension(idealHeight), maxHeight: FrameDimension(maxHeight),
                 alignment: alignment))
     }
 }
 
-@MainActor private enum FrameDimension {
-    /// A dimension that can be laid out; else nil, with one warning.
-    static func checked(_ value: CGFloat?, isFixed: Bool = false) -> CGFloat? {
-        guard let value else { return nil }
-        if value >= 0 && (value.isFinite || !isFixed) { return value }
-        RuntimeWarning.once("frame", "Invalid frame dimension (negative or non-finite): \(value); it is ignored.")
-        return nil
+/// A dimension of a frame, or none, in one word.
+struct FrameDimension {
+    /// NaN is none.
+    private let value: CGFloat
+
+    /// A dimension that can be laid out; else none, with one warning.
+    @MainActor init(_ value: CGFloat?, isFixed: Bool = false) {
+        if let value, !(value >= 0 && (value.isFinite || !isFixed)) {
+            RuntimeWarning.once("frame", "Invalid frame dimension (negative or non-finite): \(value); it is ignored.")
+            self.value = .nan
+        } else {
+            self.value = value ?? .nan
+        }
     }
+
+    /// In points; nil is none.
+    var length: CGFloat? { value.isNaN ? nil : value }
 }

@@ -15,7 +15,7 @@ extension LayerEffect {
 
 /// The element of an effect: a layer whose properties run from what is shown to what the modifier says.
 final class EffectElement<E: LayerEffect>: LayerElement<E> {
-    private var data: AnimatedValue<E.AnimatableData>?
+    private var data: MovingValue<E.AnimatableData>?
     private var lastSize = CGSize.zero
 
     override func modifierChanged(from old: E) {

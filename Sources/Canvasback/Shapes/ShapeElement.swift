@@ -7,7 +7,7 @@ import Surface
     private(set) var shape: S
     private(set) var style: Style
     private(set) var isEvenOdd: Bool
-    private var data: AnimatedValue<S.AnimatableData>?
+    private var data: MovingValue<S.AnimatableData>?
     /// Nil before the first drawing.
     private var paint: AnimatedPaint?
     private var shadows: ShadowLayers?

@@ -68,7 +68,7 @@
         let name = waiting.removeFirst()
         guard let entry = entries[name] else { return compressNext() }
         isCompressing = true
-        Task.detached(priority: .utility) {
+        Task.detached(executorPreference: BackgroundExecutor.shared, priority: .utility) {
             var file = entry.file
             if let font = entry.font {
                 file = Self.packed(font, quality: Self.bestQuality) ?? file

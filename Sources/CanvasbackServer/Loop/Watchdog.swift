@@ -10,6 +10,8 @@ package final class Watchdog: Sendable {
     /// When the present work began, in nanoseconds; 0 while there is none.
     private let began = Atomic<UInt64>(0)
     private let isWatching = Atomic<Bool>(false)
+    // One of its own: see ``BackgroundExecutor``, whose work may keep it busy.
+    private let queue = DispatchQueue(label: "canvasback.watchdog", qos: .utility)
 
     package init(milliseconds: Double, report: @escaping @Sendable (String) -> Void) {
         limit = UInt64(milliseconds * 1e6)
@@ -35,7 +37,7 @@ package final class Watchdog: Sendable {
     private func startWatching() {
         isWatching.store(true, ordering: .relaxed)
         let patience = limit * 20
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .nanoseconds(Int(patience))) { [self] in
+        queue.asyncAfter(deadline: .now() + .nanoseconds(Int(patience))) { [self] in
             isWatching.store(false, ordering: .relaxed)
             let start = began.load(ordering: .relaxed)
             let taken = MonotonicClock.nanoseconds &- start

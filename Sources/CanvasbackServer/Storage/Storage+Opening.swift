@@ -27,7 +27,7 @@ extension Storage {
         // The store works on a thread of its own, so the main one may wait.
         let answer = Answer()
         let isDone = DispatchSemaphore(value: 0)
-        Task.detached {
+        Task.detached(executorPreference: BackgroundExecutor.shared) {
             let found: Result<[String: StoredValue], any Error>
             do { found = .success(try await store.load(.app)) } catch { found = .failure(error) }
             answer.values.withLock { $0 = found }

@@ -74,7 +74,8 @@ package import Foundation
         mark(layer)
     }
 
-    /// Replaces the whole list of a layer's commands.
+    /// Replaces the whole list of a layer's commands. Copies it, so that it has no more room than it needs and the caller's
+    /// list can be used again.
     package func setCommands(of id: LayerID, _ commands: [DrawCommand]) {
         guard let layer = self[id] else { return }
         if !layer.isNew && layer.takenCommands == nil {
@@ -83,7 +84,10 @@ package import Foundation
             layer.takenCommands = taken
             layer.replaced.removeAll(keepingCapacity: true)
         }
-        layer.commands = commands
+        var copy: [DrawCommand] = []
+        copy.reserveCapacity(commands.count)
+        copy.append(contentsOf: commands)
+        layer.commands = copy
         mark(layer)
     }
 

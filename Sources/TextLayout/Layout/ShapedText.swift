@@ -41,8 +41,9 @@ internal import Foundation
         if style.allowsTightening, let tight = tightened(width: width, height: height) { fitted = tight }
         let least = max(style.minimumScaleFactor, 0.01)
         if fitted.layout.isTruncated, least < 1 {
-            fitted = fit(width: width, height: height, scale: scale(width: width, height: height, least: least))
-            (fitted.widths, fitted.heights) = (width...width, height...height)
+            let scale = scale(width: width, height: height, least: least)
+            fitted = FittedText(
+                layout: fit(width: width, height: height, scale: scale).layout, width: width, height: height)
         }
         return fitted
     }
@@ -144,7 +145,6 @@ internal import Foundation
             let middle = (low + high) / 2
             if let loose = fitted(middle) { (best, high) = (loose, middle) } else { low = middle }
         }
-        (best.widths, best.heights) = (width...width, height...height)
-        return best
+        return FittedText(layout: best.layout, width: width, height: height)
     }
 }

@@ -5,7 +5,7 @@ import Surface
 /// as transactions say; nothing is laid out by them.
 @MainActor package class DrawnEffectElement<M, E: VisualEffect>: LayerElement<M> {
     private final var current: E?
-    private final var data: AnimatedValue<E.AnimatableData>?
+    private final var data: MovingValue<E.AnimatableData>?
 
     /// Whether an effect is applied.
     final var hasEffect: Bool { current != nil }

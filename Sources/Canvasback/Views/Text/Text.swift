@@ -7,29 +7,71 @@ public struct Text: PrimitiveView, Equatable {
         var string: String
         var style = TextStyleOverrides()
     }
-    var pieces: [Piece]
 
-    init(pieces: [Piece]) { self.pieces = pieces }
+    /// What few texts have: a look of their own, and more than one piece.
+    private final class Rest: Equatable, Sendable {
+        let style: TextStyleOverrides
+        let others: [Piece]
+        init(style: TextStyleOverrides, others: [Piece]) { (self.style, self.others) = (style, others) }
+        static func == (lhs: Rest, rhs: Rest) -> Bool {
+            lhs === rhs || lhs.style == rhs.style && lhs.others == rhs.others
+        }
+    }
+
+    /// The words of the first piece.
+    private var string: String
+    private var rest: Rest?
+
+    init(pieces: [Piece]) {
+        string = pieces.first?.string ?? ""
+        let style = pieces.first?.style ?? TextStyleOverrides()
+        if pieces.count > 1 || style != TextStyleOverrides() {
+            rest = Rest(style: style, others: Array(pieces.dropFirst()))
+        }
+    }
+
+    private nonisolated init(string: String) { (self.string, rest) = (string, nil) }
+
+    /// The number of pieces, at least 1.
+    var pieceCount: Int { 1 + (rest?.others.count ?? 0) }
+    subscript(piece index: Int) -> Piece {
+        if index > 0, let rest { return rest.others[index - 1] }
+        return Piece(string: string, style: rest?.style ?? TextStyleOverrides())
+    }
+    private var pieces: [Piece] { (0..<pieceCount).map { self[piece: $0] } }
+
+    /// Whether the pieces have the same looks as another text's.
+    func hasSameLooks(as other: Text) -> Bool {
+        if rest == nil && other.rest == nil { return true }
+        return pieceCount == other.pieceCount
+            && (0..<pieceCount).allSatisfy { self[piece: $0].style == other[piece: $0].style }
+    }
+
+    /// Whether the pieces say the same as another text's.
+    func hasSameWords(as other: Text) -> Bool {
+        pieceCount == other.pieceCount
+            && (0..<pieceCount).allSatisfy { self[piece: $0].string == other[piece: $0].string }
+    }
 
     /// Text as it is, without localisation.
-    public nonisolated init(verbatim content: String) { pieces = [Piece(string: content)] }
+    public nonisolated init(verbatim content: String) { self.init(string: content) }
     /// Text as it is: a string that is not a literal.
     @_disfavoredOverload
-    public nonisolated init<S: StringProtocol>(_ content: S) { pieces = [Piece(string: String(content))] }
+    public nonisolated init<S: StringProtocol>(_ content: S) { self.init(string: String(content)) }
     /// Text of a key. No tables of translations are looked up: the key itself is shown, its interpolations filled in.
     public nonisolated init(
         _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
     ) {
-        pieces = [Piece(string: key.text)]
+        self.init(string: key.text)
     }
     /// A value as a format style writes it.
     public nonisolated init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        pieces = [Piece(string: format.format(input))]
+        self.init(string: format.format(input))
     }
 
     /// The text without its looks.
-    nonisolated var plainString: String { pieces.map(\.string).joined() }
+    nonisolated var plainString: String { rest?.others.reduce(string) { $0 + $1.string } ?? string }
 
     /// Two texts as one, each with its own look.
     public static func + (lhs: Text, rhs: Text) -> Text { Text(pieces: lhs.pieces + rhs.pieces) }
@@ -38,9 +80,9 @@ public struct Text: PrimitiveView, Equatable {
 
     /// The text with a change of look applied to all of it, where nothing was said yet.
     func styled(_ change: (inout TextStyleOverrides) -> Void) -> Text {
-        var copy = self
-        for index in copy.pieces.indices { change(&copy.pieces[index].style) }
-        return copy
+        var pieces = pieces
+        for index in pieces.indices { change(&pieces[index].style) }
+        return Text(pieces: pieces)
     }
 }
 

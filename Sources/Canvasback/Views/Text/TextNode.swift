@@ -4,12 +4,13 @@ final class TextNode: ValueNode<Text> {
     @exclusivity(unchecked) private var element: TextElement!
     override init(_ view: Text, _ context: NodeContext) {
         super.init(view, context)
-        element = TextElement(view, node: self)
+        element = TextElement(node: self)
     }
     override func update(_ view: Text) {
-        if view == self.view { return }
+        let old = self.view
+        if view == old { return }
         self.view = view
-        element.update(view)
+        element.textChanged(from: old)
     }
     override func evaluate() {
         flags.remove(.dirty)
