@@ -92,10 +92,11 @@ PROBE = """
     const refresh = () => {
         if (!probe.running) return
         requestAnimationFrame(refresh)
+        const begin = performance.now()
         // After the page's own painting in this refresh.
         setTimeout(() => {
             const canvas = document.getElementById("canvas")
-            probe.paints.push([performance.now(), offset(canvas.getContext("2d"), canvas)])
+            probe.paints.push([performance.now(), offset(canvas.getContext("2d"), canvas), begin])
         })
     }
     probe.start = () => {
@@ -137,7 +138,7 @@ def evaluate(seen: dict, round_trip: float) -> Drag:
     """What the probe has seen, in figures."""
     events = [(time, y) for time, y in seen["events"]]
     moves = [events[0]] + [now for before, now in zip(events, events[1:]) if now[1] != before[1]]
-    paints = [(time, offset) for time, offset in seen["paints"] if offset is not None]
+    paints = [(time, offset) for time, offset, _ in seen["paints"] if offset is not None]
     changes = [now for before, now in zip(paints, paints[1:]) if now[1] != before[1]]
     final = paints[-1][1]
     last_time, last_y = moves[-1]
@@ -153,18 +154,19 @@ def evaluate(seen: dict, round_trip: float) -> Drag:
         number - max((a for time, a in seen["acknowledgements"] if time <= arrived - 1000 * round_trip), default=number)
         for arrived, number, _ in seen["frames"]
     ]
-    bounds = [time for time, _ in paints]
+    # What comes while a refresh is painted is for the next.
+    bounds = [begin for _, offset, begin in seen["paints"] if offset is not None]
     at_once = [
         sum(1 for arrived, *_ in seen["frames"] if before < arrived <= now) for before, now in zip(bounds, bounds[1:])
     ]
     during = [time for time, _ in changes if time <= shown]
     painting = [time for time, _ in paints if during[0] <= time <= shown]
-    news = [time for time, count in zip(bounds[1:], at_once) if count and during[0] <= time <= shown]
+    news = [time for (time, _), count in zip(paints[1:], at_once) if count and during[0] <= time <= shown]
     return Drag(
         pictures_a_second=rate(during),
         refreshes_a_second=rate(painting),
         moves_a_second=rate([time for time, _ in moves]),
-        news_a_second=1000 * (len(news) - 1) / (painting[-1] - painting[0]),
+        news_a_second=rate(news),
         ages=ages,
         most_in_flight=max(in_flight),
         most_at_once=max(at_once),
