@@ -24,6 +24,10 @@ struct LogTests {
         #expect(
             line(.text, "x", [("route", "/a\ncanvasback: no=\"\u{2028}")])
                 == "canvasback: x route=\"/a\\ncanvasback: no=\\\"\\u2028\"\n")
+        // An error's own words may be a visitor's.
+        #expect(
+            line(.text, "failed: a\ncanvasback: b\u{1B}[2J")
+                == "canvasback: \"failed: a\\ncanvasback: b\\u001b[2J\"\n")
     }
 
     @Test func jsonIsForPrograms() throws {

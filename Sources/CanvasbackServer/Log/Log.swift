@@ -88,7 +88,7 @@ package enum Log {
         case .text:
             let prefix = settings.isJournal ? "<\(level.priority)>" : ""
             let rest = fields.map { " \($0.0)=\(plain($0.1))" }.joined()
-            return "\(prefix)canvasback: \(message)\(rest)\n"
+            return "\(prefix)canvasback: \(isLine(message) ? message : quoted(message))\(rest)\n"
         case .json:
             let time = date.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: true))
             let all = [("time", time + "Z"), ("level", level.name), ("message", message)] + fields
@@ -102,6 +102,13 @@ package enum Log {
         return isWord && !text.isEmpty ? text : quoted(text)
     }
 
+    /// Whether a message, which may hold an error's own words, stays one line and does nothing to a terminal.
+    private static func isLine(_ text: String) -> Bool { !text.unicodeScalars.contains(where: isControl) }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 32 || (127..<160).contains(scalar.value) || scalar.value >> 1 == 0x1014
+    }
+
     /// As a JSON string.
     private static func quoted(_ text: String) -> String {
         var result = "\""
@@ -110,7 +117,7 @@ package enum Log {
             case "\"": result += "\\\""
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
-            case _ where scalar.value < 32 || (127..<160).contains(scalar.value) || scalar.value >> 1 == 0x1014:
+            case _ where isControl(scalar):
                 let digits = String(scalar.value, radix: 16)
                 result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             default: result.unicodeScalars.append(scalar)
