@@ -1,5 +1,6 @@
 import CanvasbackTesting
 import Foundation
+import Observation
 import Surface
 import Testing
 
@@ -172,5 +173,39 @@ import Testing
         window.advance(by: 0.05)
         window.tap(at: CGPoint(x: 150, y: 300))
         #expect(window.editedText == nil)
+    }
+
+    @Test func whatALostPageComposedIsSettled() {
+        let window = window()
+        window.compose("に")
+        #expect(window.window.textInput.focused?.editing.marked == 0..<1)
+        window.window.connectionLost(at: window.time)
+        #expect(window.window.textInput.focused?.editing.marked == nil)
+        #expect(window.editedText == "に")
+    }
+
+    @Observable @MainActor final class Cover { var isThere = false }
+
+    @Test func aCoveredFieldIsNotGivenToThePage() throws {
+        struct Screen: View {
+            let cover: Cover
+            @State private var text = ""
+            var body: some View {
+                ZStack {
+                    TextField("Name", text: $text).accessibilityIdentifier("field")
+                    if cover.isThere { Color.black }
+                }
+            }
+        }
+        let cover = Cover()
+        let window = TestWindow { Screen(cover: cover) }
+        let field = try #require(window.window.textFields.first?.id)
+        window.window.focusField(field, at: window.time)
+        #expect(window.isFocused("field"))
+        window.focus(nil)
+        cover.isThere = true
+        window.advance(frames: 1)
+        window.window.focusField(field, at: window.time)
+        #expect(!window.isFocused("field"), "nobody can touch it")
     }
 }

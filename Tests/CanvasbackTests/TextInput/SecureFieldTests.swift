@@ -1,5 +1,6 @@
 import CanvasbackTesting
 import Foundation
+import Observation
 import Surface
 import Testing
 
@@ -47,5 +48,34 @@ import Testing
         let window = TestWindow { Screen { _ in } }
         #expect(window.window.textFields.map(\.kind) == [.secure])
         #expect(window.window.textFields.first?.corrects == false)
+    }
+
+    @Observable @MainActor final class Account { var secret = "pÄss👍" }
+
+    @Test func whatItHoldsIsNotToldToThePage() {
+        struct Login: View {
+            let account: Account
+            var body: some View {
+                @Bindable var account = account
+                SecureField("Password", text: $account.secret).accessibilityIdentifier("field")
+            }
+        }
+        let account = Account()
+        let window = TestWindow { Login(account: account) }
+        window.focus("field")
+        let state = window.window.textInputState(knowing: nil)
+        #expect(state.text == "••••🔑", "as many units, with a pair where one is")
+        #expect(state.head == 6)
+        // What the page says of its bullets is said of the secret.
+        window.type("!")
+        #expect(account.secret == "pÄss👍!")
+        let edit = TextInputEdit(
+            field: state.field, number: 2, version: state.version, start: 1, count: 5, replacement: "x", anchor: 2,
+            head: 2)
+        window.window.edit(edit, at: window.time)
+        #expect(account.secret == "px!")
+        account.secret = "other"
+        window.advance(frames: 1)
+        #expect(window.window.textInputState(knowing: nil).text == "•••••")
     }
 }

@@ -38,6 +38,38 @@ import Testing
         #expect(text.text == "one two", "a rest parts what is typed")
     }
 
+    @Test func whatFollowsAnUndoIsUndoneByItself() {
+        var text = TextEditing()
+        for character in "one two" { text.insert(String(character), at: 0) }
+        text.undo()
+        text.insert("x", at: 0.1)
+        text.undo()
+        #expect(text.text == "one ", "not the word before with it")
+        text.redo()
+        text.insert("y", at: 0.2)
+        text.undo()
+        #expect(text.text == "one x")
+    }
+
+    @Test func onlySoMuchIsKeptToBeUndone() {
+        var text = TextEditing()
+        // Each is a group of its own: nothing follows on what was put in as a whole.
+        for index in 0..<3 {
+            text.replace(0..<0, with: String(repeating: "\(index)", count: 30_000), at: Double(index) * 9)
+        }
+        var undone = 0
+        while text.undo() { undone += 1 }
+        #expect(undone == 2, "65,536 units are kept")
+        #expect(text.units.count == 30_000)
+        while text.redo() { undone -= 1 }
+        #expect(undone == 0)
+        text.insert("x", at: 99)
+        text.undo()
+        #expect(text.units.count == 90_000, "what was undone and done again is counted once")
+        let more = text.undo()
+        #expect(more)
+    }
+
     @Test func deletingIsUndoneAsAWhole() {
         var text = TextEditing("hello")
         for end in [5, 4, 3] { text.replace(end - 1..<end, with: "", at: 0) }
@@ -86,6 +118,12 @@ import Testing
         #expect(text.text == "abcdef")
         text.replace(5..<6, with: "👍", at: 0)
         #expect(text.text == "abcde", "no half of a pair")
+        text.set("what the app has")
+        #expect(text.text == "what the app has", "nothing of the app's own is lost")
+        text.insert("!", at: 0)
+        #expect(text.text == "what the app has")
+        text.replace(4..<12, with: "?", at: 0)
+        #expect(text.text == "what has", "it may become shorter")
     }
 
     @Test func changesAreTheLeastOnes() {

@@ -279,6 +279,24 @@ import Testing
         var body: some View { TextEditor(text: $text).frame(height: 200).accessibilityIdentifier("editor") }
     }
 
+    @Test func aSingleLineIsNoBook() {
+        let model = Model()
+        let window = TestWindow { Form(model: model) }
+        window.tap("name")
+        for _ in 0..<4 { window.paste(String(repeating: "x", count: 7_000)) }
+        #expect(model.name.utf16.count == 16_384)
+        window.type("y")
+        #expect(model.name.utf16.count == 16_384 && !model.name.contains("y"))
+        window.key("Backspace")
+        window.type("y")
+        #expect(model.name.hasSuffix("xy") && window.editedText == model.name)
+        model.city = String(repeating: "z", count: 20_000)
+        window.advance(frames: 1)
+        window.tap("city")
+        window.key("Backspace")
+        #expect(model.city.utf16.count == 19_999, "what the app has is as long as it is")
+    }
+
     @Test func aSingleLineTakesNoLineEnds() {
         let model = Model()
         let window = TestWindow { Form(model: model) }

@@ -16,6 +16,10 @@ package struct EditHistory: Equatable, Sendable {
     package private(set) var undone: [Group] = []
     private var redone: [Group] = []
     private var isComposing = false
+    /// Whether the next edit begins a group whatever it is: what was undone is not gone on with.
+    private var isBroken = false
+    /// Units in ``undone``, which nobody counts again with every letter.
+    private var units = 0
 
     /// Groups that are kept, and units in them: the oldest go first.
     static let (mostGroups, mostUnits) = (200, 65_536)
@@ -24,14 +28,14 @@ package struct EditHistory: Equatable, Sendable {
 
     mutating func note(_ edit: Edit, before selection: TextEditing.Selection, isComposing: Bool, at time: Double) {
         redone.removeAll()
-        defer { self.isComposing = isComposing }
-        if let last = undone.indices.last, joins(edit, undone[last], isComposing, time) {
+        defer { (self.isComposing, isBroken) = (isComposing, false) }
+        if !isBroken, let last = undone.indices.last, joins(edit, undone[last], isComposing, time) {
             undone[last].edits.append(edit)
             undone[last].time = time
         } else {
             undone.append(Group(edits: [edit], selection: selection, time: time))
         }
-        var units = undone.reduce(0) { $0 + $1.units }
+        units += edit.units
         while undone.count > Self.mostGroups || units > Self.mostUnits && undone.count > 1 {
             units -= undone.removeFirst().units
         }
@@ -56,16 +60,24 @@ package struct EditHistory: Equatable, Sendable {
     mutating func undo() -> Group? {
         guard let group = undone.popLast() else { return nil }
         redone.append(group)
+        units -= group.units
+        isBroken = true
         return group
     }
 
     mutating func redo() -> Group? {
         guard let group = redone.popLast() else { return nil }
         undone.append(group)
+        units += group.units
+        isBroken = true
         return group
     }
 }
 
+extension EditHistory.Edit {
+    var units: Int { removed.count + added.count }
+}
+
 extension EditHistory.Group {
-    var units: Int { edits.reduce(0) { $0 + $1.removed.count + $1.added.count } }
+    var units: Int { edits.reduce(0) { $0 + $1.units } }
 }

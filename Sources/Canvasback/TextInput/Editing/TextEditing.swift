@@ -19,7 +19,7 @@ package struct TextEditing: Equatable, Sendable {
     package private(set) var selection: Selection
     /// What an input method has put in and may still change; nil where none is at work.
     package private(set) var marked: Range<Int>?
-    /// The most units that the text may have: what is more is not taken.
+    /// The most units that the text may have by edits: what is more is not taken. A text that the app gives may be longer.
     package let limit: Int
     private var history = EditHistory()
     /// Whether edits can be undone: not those of secrets, which would be kept longer than they are shown.
@@ -82,8 +82,7 @@ package struct TextEditing: Equatable, Sendable {
     /// The app gave the text another value: carets move with what they stand in, input methods have to begin anew, and what
     /// was done before can no longer be undone.
     @discardableResult package mutating func set(_ text: String) -> TextChange? {
-        var new = Array(text.utf16)
-        if new.count > limit { new = Array(String(decoding: new.prefix(limit), as: UTF16.self).utf16) }
+        let new = Array(text.utf16)
         guard let change = TextChange(from: units, to: new) else { return nil }
         units = new
         marked = nil

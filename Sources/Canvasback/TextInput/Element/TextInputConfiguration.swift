@@ -1,4 +1,5 @@
 import Foundation
+import Surface
 
 /// What a view says of a field that takes text.
 package struct TextInputConfiguration {
@@ -30,8 +31,16 @@ package struct TextInputConfiguration {
     var insets = EdgeInsets()
     /// How high it is at least, in points.
     var minimumHeight: CGFloat = 0
+    /// What Return submits.
+    var submits = SubmitTriggers.text
+    /// What Escape does; nil where it ends the editing and nothing else.
+    var cancel: (@MainActor () -> Void)?
 
     var hasLines: Bool { kind != .line }
+
+    /// UTF-16 units that a person may make the text have. A line is shaped and drawn as a whole with every letter that is
+    /// typed, so that it is not to be a book; what the app puts there may be longer.
+    var limit: Int { hasLines ? WireLimits.text : 16_384 }
 }
 
 /// A field that takes text, without any look around it.

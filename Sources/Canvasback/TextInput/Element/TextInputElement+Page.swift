@@ -37,6 +37,9 @@ extension TextInputElement {
     /// What the field is called: by its label, or by what shows while there is no text.
     var accessibilityLabel: String { configuration.label.isEmpty ? configuration.prompt : configuration.label }
 
+    /// The text as the page is told it, which had it not: of a secret, how long it is.
+    var toldText: String { configuration.isSecure ? TextInputSecret.mask(editing.units) : editing.text }
+
     /// What a screen reader says of the text: of a secret, how long it is.
     var accessibilityValue: String { editing.units.isEmpty ? "" : shownText }
 }

@@ -178,11 +178,13 @@ extension TextInputElement {
         textWasEdited()
     }
 
-    /// A text without what the field does not take: one line has no line ends.
-    func clean(_ text: String) -> String {
-        if configuration.hasLines { return text }
-        guard text.utf16.contains(where: EditableText.isLineEnd) else { return text }
-        return String(text.map { $0.isNewline ? " " : $0 })
+    /// A text as the field can have it.
+    func clean(_ text: String) -> String { Self.clean(text, hasLines: configuration.hasLines) }
+
+    /// A text as a field can have it: one line has no line ends, and several have the one that pages' elements know.
+    static func clean(_ text: String, hasLines: Bool) -> String {
+        guard text.utf16.contains(where: hasLines ? { $0 == 0x0D } : EditableText.isLineEnd) else { return text }
+        return String(text.map { $0 == "\r\n" || $0 == "\r" || $0.isNewline && !hasLines ? hasLines ? "\n" : " " : $0 })
     }
 
     /// How much of the field can be seen, in points: what a page of it is.

@@ -22,12 +22,13 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
     /// What a drag after two or three taps selects more of.
     @exclusivity(unchecked) var dragUnit: (first: Range<Int>, count: Int)?
     @exclusivity(unchecked) private var recognizer: TextInputGestureNode!
-    /// The text as a string, for comparisons.
+    /// The text as the app has it, for comparisons: it may have line ends that the field shows otherwise.
     @exclusivity(unchecked) private var string: String
 
     package required init(_ configuration: TextInputConfiguration, node: Node) {
         string = configuration.text
-        editing = TextEditing(configuration.text, limit: WireLimits.text)
+        editing = TextEditing(
+            Self.clean(configuration.text, hasLines: configuration.hasLines), limit: configuration.limit)
         editing.keepsHistory = !configuration.isSecure
         number = node.window.textInput.nextNumber()
         super.init(configuration, node: node)
@@ -68,28 +69,27 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
     /// The view has a text: where it is another, the app has changed it.
     func take(_ text: String) {
         if text == string || isFocused && configuration.standsFor?(string) == true { return }
+        adopt(text)
+    }
+
+    /// The app's text takes the place of what is edited.
+    private func adopt(_ text: String) {
         let before = editing.units
-        guard editing.set(text) != nil else { return }
-        string = editing.text
+        string = text
+        guard editing.set(clean(text)) != nil else { return }
         if isFocused { window.textInput.textChanged(from: before) }
         showText()
     }
 
     /// A person has changed the text: hands it on, and takes what the app makes of it.
     func textWasEdited() {
-        let before = editing.units
         string = editing.text
         configuration.write(string)
         showText()
         // What a binding does not let through is not shown either.
-        if configuration.standsFor == nil {
-            let text = configuration.read()
-            if text != string, editing.set(text) != nil {
-                string = editing.text
-                if isFocused { window.textInput.textChanged(from: before) }
-                showText()
-            }
-        }
+        guard configuration.standsFor == nil else { return }
+        let text = configuration.read()
+        if text != string { adopt(text) }
     }
 
     /// Editing begins or has ended.
@@ -97,9 +97,9 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
         if !isFocused {
             editing.settle()
             // A value is written as its format has it, or as it was where the text was none.
-            if configuration.standsFor != nil, configuration.read() != string, editing.set(configuration.read()) != nil
-            {
-                string = editing.text
+            if configuration.standsFor != nil {
+                let text = configuration.read()
+                if text != string { adopt(text) }
             }
             editing.select(TextEditing.Selection(at: editing.selection.head))
             scroll = .zero
@@ -127,7 +127,8 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
 
     /// The text as it is drawn: of a secret, how long it is.
     var shownText: String {
-        configuration.isSecure ? String(decoding: TextInputSecret.units(for: editing.units), as: UTF16.self) : string
+        configuration.isSecure
+            ? String(decoding: TextInputSecret.units(for: editing.units), as: UTF16.self) : editing.text
     }
 
     // MARK: Look and layout
@@ -248,5 +249,12 @@ enum TextInputSecret {
     static let bullet: UInt16 = 0x2022
     @MainActor static func units(for units: [UInt16]) -> [UInt16] {
         Array(repeating: bullet, count: TextBoundaries.graphemes(units).count - 1)
+    }
+
+    /// What a page gets in place of a secret that was not typed there: as many units, and pairs where pairs are, so that what
+    /// it says of the text means the same.
+    static func mask(_ units: [UInt16]) -> String {
+        let masked = units.map { UTF16.isLeadSurrogate($0) ? 0xD83D : UTF16.isTrailSurrogate($0) ? 0xDD11 : bullet }
+        return String(decoding: masked, as: UTF16.self)
     }
 }

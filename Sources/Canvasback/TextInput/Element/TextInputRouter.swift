@@ -100,12 +100,16 @@ import Surface
         }
     }
 
-    /// Return in a field of one line: its actions run, and editing ends unless one of them asked for it.
-    func submit() {
+    /// Return in a field of one line: its actions run, and editing ends unless one of them asked for it. Where there is none,
+    /// it is what Return is elsewhere.
+    private func submit(by event: KeyEvent) {
         guard let input = focused else { return }
         let before = requestCount
         let actions = input.environment.submitActions
-        for action in actions where action.triggers.contains(.text) { action.run() }
+        let triggers = input.configuration.submits
+        let own = actions.filter { !$0.triggers.isDisjoint(with: triggers) }
+        for action in own { action.run() }
+        if own.isEmpty { _ = window.runShortcut(for: event, isCommand: false) }
         if requestCount == before, focused === input { setFocus(nil) }
     }
 
@@ -119,8 +123,8 @@ import Surface
         guard event.isDown else { return true }
         switch event.key {
         case "Tab": moveFocus(isBackward: event.modifiers.contains(.shift))
-        case "Escape": setFocus(nil)
-        case "Enter" where !input.configuration.hasLines: if !event.isRepeat { submit() }
+        case "Escape": if let cancel = input.configuration.cancel { cancel() } else { setFocus(nil) }
+        case "Enter" where !input.configuration.hasLines: if !event.isRepeat { submit(by: event) }
         default:
             if input.key(event) { reveal(animated: false) } else { return !event.modifiers.isDisjoint(with: .shift) }
         }
@@ -144,7 +148,7 @@ import Surface
             translated.range, with: text, selection: translated.selection, marked: translated.marked, at: window.time)
         // The page has what it said, which may not be what was taken.
         if edit.version == sync.version,
-            theirs.units.count + edit.replacement.utf16.count > WireLimits.text
+            theirs.units.count + edit.replacement.utf16.count > theirs.limit
                 || text != edit.replacement
         {
             var units = theirs.units
@@ -160,10 +164,10 @@ import Surface
         reveal(animated: false)
     }
 
-    /// The page's keyboard is for a field, or for none.
+    /// The page's keyboard is for a field, or for none. A page gets no field that nobody can see and touch.
     package func pageFocused(_ field: UInt32) {
         if field == 0 { return setFocus(nil) }
-        guard let input = inputs.first(where: { $0.number == field }) else { return }
+        guard let input = inputs.first(where: { $0.number == field }), frameSeen(of: input) != nil else { return }
         setFocus(input)
     }
 
@@ -174,6 +178,11 @@ import Surface
     func setWatched(_ isWatched: Bool) {
         if self.isWatched == isWatched { return }
         self.isWatched = isWatched
+        if !isWatched, let focused, focused.editing.marked != nil {
+            // An input method's page may never come back to settle it.
+            focused.editing.settle()
+            focused.showSelection()
+        }
         restartCaret()
     }
 
@@ -231,16 +240,17 @@ import Surface
 
     /// What the page has to know of the fields: of each that can be seen and touched.
     package func fields() -> [TextInputField] {
-        let bounds = CGRect(origin: .zero, size: window.metrics.size)
-        return inputs.compactMap { input in
-            guard input.isEnabled, !input.layerOrigin.x.isNaN, input.presence?.isLeaving != true else { return nil }
-            let seen = input.seenFrame.intersection(bounds)
-            guard !seen.isNull, seen.width >= 1, seen.height >= 1 else { return nil }
-            var path = HitPath()
-            _ = window.root.element.hit(CGPoint(x: seen.midX, y: seen.midY), &path)
-            guard path.elements.contains(where: { $0 === input }) else { return nil }
-            return input.field(in: seen)
-        }
+        inputs.compactMap { input in frameSeen(of: input).map { input.field(in: $0) } }
+    }
+
+    /// Where a field can be seen and touched, in window coordinates; nil where it cannot.
+    private func frameSeen(of input: TextInputElement) -> CGRect? {
+        guard input.isEnabled, !input.layerOrigin.x.isNaN, input.presence?.isLeaving != true else { return nil }
+        let seen = input.seenFrame.intersection(CGRect(origin: .zero, size: window.metrics.size))
+        guard !seen.isNull, seen.width >= 1, seen.height >= 1 else { return nil }
+        var path = HitPath()
+        _ = window.root.element.hit(CGPoint(x: seen.midX, y: seen.midY), &path)
+        return path.elements.contains { $0 === input } ? seen : nil
     }
 
     /// What the page has to have of the field that is edited. The text is left out where the page has it.
@@ -250,7 +260,7 @@ import Surface
         state.acknowledged = sync.acknowledged
         guard let input = focused, input.isAttached else { return state }
         (state.field, state.version) = (input.number, sync.version)
-        if revision != sync.revision { state.text = input.editing.text }
+        if revision != sync.revision { state.text = input.toldText }
         (state.anchor, state.head) = (UInt32(input.editing.selection.anchor), UInt32(input.editing.selection.head))
         let caret = input.convertToWindow(input.caretRect).intersection(input.seenFrame)
         let place = caret.isNull ? input.seenFrame : caret

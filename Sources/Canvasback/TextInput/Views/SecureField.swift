@@ -2,8 +2,9 @@ import Foundation
 
 /// A control that takes a secret: what is typed is shown as bullets, and read out as such.
 ///
-/// The text is in the binding, in the window's memory and in the page's own password field, and nowhere else: not in what is
-/// drawn, not in what assistive technology reads, not in a log, and nothing of it can be undone.
+/// The text is in the binding, in the window's memory and, as far as it was typed there, in the page's own password field, and
+/// nowhere else: not in what is drawn, not in what a page is told, not in what assistive technology reads, not in a log, and
+/// nothing of it can be undone.
 public struct SecureField<Label: View>: View {
     private let field: TextField<Label>
 

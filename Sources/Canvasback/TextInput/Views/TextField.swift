@@ -41,6 +41,9 @@ struct TextFieldCore {
     var title = ""
     var prompt: Text?
     var insets = EdgeInsets()
+    var minimumHeight: CGFloat = 0
+    var submits = SubmitTriggers.text
+    var cancel: (@MainActor () -> Void)?
 }
 
 /// A value that is typed, as text.
@@ -87,7 +90,8 @@ struct TextFieldInput: View {
             configuration: TextInputConfiguration(
                 kind: core.kind, isSecure: core.isSecure, text: core.value.read(), read: core.value.read,
                 write: core.value.write, standsFor: core.value.standsFor,
-                prompt: core.prompt?.plainString ?? core.title, label: core.title, insets: core.insets))
+                prompt: core.prompt?.plainString ?? core.title, label: core.title, insets: core.insets,
+                minimumHeight: core.minimumHeight, submits: core.submits, cancel: core.cancel))
     }
 }
 
