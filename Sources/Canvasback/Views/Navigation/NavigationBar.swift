@@ -10,25 +10,50 @@ struct NavigationBar: View {
     var body: some View {
         let bar = state.bar
         if !bar.isHidden {
-            let showsLarge = state.showsLargeTitle
+            let (isSearching, showsLarge, folding) = (state.isSearching, state.showsLargeTitle, state.folding)
             let offset = state.offset
-            let isUnder = offset > (showsLarge ? NavigationScreenState.largeHeight - 1 : 0)
+            let isUnder = offset > max(0, folding - 1)
+            // The field goes first, then the title.
+            let folded = min(max(0, offset), state.foldingSearch)
             let furniture = model.furniture
             let top = furniture.top
             ZStack(alignment: .top) {
                 if showsLarge, let title = bar.title {
-                    LargeTitle(title: title, offset: offset)
+                    LargeTitle(title: title, offset: offset - folded)
                         .padding(.top, top + NavigationScreenState.rowHeight)
                 }
-                BarGround(isShown: isUnder)
-                    .frame(height: top + NavigationScreenState.rowHeight)
-                row(bar, showsTitle: !showsLarge || isUnder)
-                    .frame(height: NavigationScreenState.rowHeight)
-                    .padding(.top, top)
+                BarGround(isShown: isUnder).frame(height: top + groundHeight(bar))
+                if !isSearching {
+                    row(bar, showsTitle: !showsLarge || isUnder)
+                        .frame(height: NavigationScreenState.rowHeight)
+                        .padding(.top, top)
+                }
+                if let search = bar.search {
+                    SearchBar(search: search)
+                        .opacity(folded > 0 ? max(0, 1 - Double(folded / NavigationScreenState.searchHeight) * 2) : 1)
+                        // What is above stays, as the content comes over it from below.
+                        .frame(height: NavigationScreenState.searchHeight - folded, alignment: .top)
+                        .clipped()
+                        .allowsHitTesting(folded < NavigationScreenState.searchHeight / 3)
+                        .padding(.top, top + searchTop(showsLarge, offset - folded))
+                }
             }
             .padding(.leading, furniture.leading)
             .padding(.trailing, furniture.trailing)
         }
+    }
+
+    /// How high the ground of what stays is, below the window's own furniture, in points.
+    private func groundHeight(_ bar: NavigationBarContent) -> CGFloat {
+        guard let search = bar.search else { return NavigationScreenState.rowHeight }
+        if search.isActive { return NavigationScreenState.searchHeight }
+        return NavigationScreenState.rowHeight + (search.isPinned ? NavigationScreenState.searchHeight : 0)
+    }
+
+    /// Where the field to search by begins, below the window's own furniture, in points.
+    private func searchTop(_ showsLarge: Bool, _ offset: CGFloat) -> CGFloat {
+        if state.isSearching { return 0 }
+        return NavigationScreenState.rowHeight + (showsLarge ? max(0, NavigationScreenState.largeHeight - offset) : 0)
     }
 
     private func row(_ bar: NavigationBarContent, showsTitle: Bool) -> some View {

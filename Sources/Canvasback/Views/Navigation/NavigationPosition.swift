@@ -31,6 +31,9 @@ final class NavigationPositionElement: LayerElement<_NavigationPosition> {
 
     private var position = AnimatedValue(0.0)
 
+    /// Whether it is where it can be seen and touched, or on its way there.
+    var isInFront: Bool { position.target == 0 }
+
     override func didAttach() {
         super.didAttach()
         modifier.model.attach(self)
@@ -86,7 +89,7 @@ final class NavigationPositionElement: LayerElement<_NavigationPosition> {
 
     // A screen that is on its way out or behind another is not to be touched.
     override func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {
-        guard modifier.part == .screen, position.target == 0 else { return false }
+        guard modifier.part == .screen, isInFront else { return false }
         return super.hitContent(point, &path)
     }
 }

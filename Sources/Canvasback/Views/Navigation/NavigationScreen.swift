@@ -5,13 +5,18 @@ struct NavigationScreen<Root: View>: View {
     let model: NavigationModel
     let screen: NavigationModel.Screen
     let root: Root
+    /// The field of a `searchable` around the stack.
+    let search: NavigationSearch?
 
     var body: some View {
         let (id, state) = (screen.id, model.state(of: screen.id))
+        let search = if case .root = screen.content { search } else { nil as NavigationSearch? }
         ScreenContent(model: model, screen: screen, root: root)
+            .transformPreference(NavigationBarKey.self) { $0.search = $0.search ?? search }
             .modifier(_PreferenceSnapshotModifier<NavigationBarKey> { state.setBar($0) })
             .modifier(_NavigationInset(state: state))
             .background { Color(system: .background) }
+            .overlay { ScreenSuggestions(model: model, state: state) }
             .overlay(alignment: .top) { NavigationBar(model: model, id: id) }
             .overlay {
                 Color.black.modifier(_NavigationPosition(model: model, id: id, part: .dim))
@@ -21,6 +26,7 @@ struct NavigationScreen<Root: View>: View {
             }
             .modifier(_NavigationPosition(model: model, id: id, part: .screen))
             .environment(\.navigation, model)
+            .environment(\.navigationSearch, search)
             .environment(\.editMode, state.editMode)
             .transformEnvironment(\.self) { values in
                 if case .root = screen.content { return }

@@ -7,6 +7,10 @@ struct NavigationBarContent {
     var hidesBackButton = false
     var isHidden = false
     var items: [_ToolbarEntry] = []
+    var search: NavigationSearch?
+
+    /// Whether it has what nobody can compare: views, and what runs actions.
+    var isIncomparable: Bool { !items.isEmpty || search != nil }
 
     func hasSameLook(as other: NavigationBarContent) -> Bool {
         title == other.title && displayMode == other.displayMode && hidesBackButton == other.hidesBackButton
@@ -23,13 +27,14 @@ enum NavigationBarKey: PreferenceKey {
         value.hidesBackButton = value.hidesBackButton || next.hidesBackButton
         value.isHidden = value.isHidden || next.isHidden
         value.items += next.items
+        value.search = value.search ?? next.search
     }
 }
 
 /// What a screen's bar shows and how far its content is scrolled; bars read it, and run again when it changes.
 @MainActor final class NavigationScreenState: DependencySource {
-    /// Points, as UIKit's: the row with the buttons, and the large title under it.
-    static let (rowHeight, largeHeight): (CGFloat, CGFloat) = (44, 52)
+    /// Points, as UIKit's: the row with the buttons, the large title under it, and the field to search by under that.
+    static let (rowHeight, largeHeight, searchHeight): (CGFloat, CGFloat, CGFloat) = (44, 52, 52)
 
     /// Whether the screen is edited.
     let editMode = Binding(storage: StateStorage(EditMode.inactive))
@@ -45,14 +50,26 @@ enum NavigationBarKey: PreferenceKey {
         return content
     }
 
-    /// How far the content is scrolled from its top, in points, as far as the bar is concerned: no further than the large
-    /// title is high.
+    /// How far the content is scrolled from its top, in points, as far as the bar is concerned: no further than what goes
+    /// away with it is high.
     var offset: CGFloat {
         noteRead()
         return scrolled
     }
 
-    var showsLargeTitle: Bool { content.title != nil && mode == .large }
+    var showsLargeTitle: Bool { content.title != nil && mode == .large && !isSearching }
+
+    /// Whether the field to search by has the bar for itself.
+    var isSearching: Bool { content.search?.isActive ?? false }
+
+    /// How much of the field to search by goes away with the content, in points.
+    var foldingSearch: CGFloat {
+        guard let search = content.search, !search.isPinned, !search.isActive else { return 0 }
+        return Self.searchHeight
+    }
+
+    /// How much of the bar goes away with the content, in points.
+    var folding: CGFloat { foldingSearch + (showsLargeTitle ? Self.largeHeight : 0) }
 
     /// The display mode that applies: an automatic one is that of the screen before.
     var mode: NavigationBarItem.TitleDisplayMode {
@@ -62,12 +79,14 @@ enum NavigationBarKey: PreferenceKey {
 
     /// The height of the bar below the window's own furniture, in points.
     var height: CGFloat {
-        content.isHidden ? 0 : Self.rowHeight + (showsLargeTitle ? Self.largeHeight : 0)
+        if content.isHidden { return 0 }
+        if isSearching { return Self.searchHeight }
+        return Self.rowHeight + (showsLargeTitle ? Self.largeHeight : 0)
+            + (content.search == nil ? 0 : Self.searchHeight)
     }
 
     func setBar(_ new: NavigationBarContent) {
-        // Items are views, which nobody can compare.
-        if new.items.isEmpty && content.items.isEmpty && new.hasSameLook(as: content) { return }
+        if !new.isIncomparable && !content.isIncomparable && new.hasSameLook(as: content) { return }
         let old = height
         content = new
         if old != height { inset?.invalidateLayout() }
@@ -76,7 +95,7 @@ enum NavigationBarKey: PreferenceKey {
 
     func setOffset(_ new: CGFloat) {
         // Past the end of what the bar shows nothing changes.
-        let held = min(new, showsLargeTitle ? Self.largeHeight : 1)
+        let held = min(new, max(folding, 1))
         if held == scrolled { return }
         scrolled = held
         notifyChanged()

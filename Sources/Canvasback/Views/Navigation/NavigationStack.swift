@@ -8,12 +8,13 @@ public struct NavigationStack<Data, Root: View>: View {
     private let access: (@MainActor () -> PathAccess)?
     private let root: Root
     @State private var model = NavigationModel()
+    @Environment(\.navigationSearch) private var search
 
     /// The front screen and those that it stands on.
     public var body: some View {
         ZStack {
             ForEach(model.screens(for: access?())) { screen in
-                NavigationScreen(model: model, screen: screen, root: root)
+                NavigationScreen(model: model, screen: screen, root: root, search: search)
             }
         }
         .modifier(_NavigationContainer(model: model))
