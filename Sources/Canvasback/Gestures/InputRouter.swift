@@ -11,8 +11,12 @@ import Surface
     private let wheel = WheelRouter()
     private let keys = KeyRouter()
     let indicators = ScrollIndicatorRouter()
+    let hovers: HoverRouter
 
-    init(window: Window) { self.window = window }
+    init(window: Window) {
+        self.window = window
+        hovers = HoverRouter(window: window)
+    }
 
     /// Gestures that one or more touches hit in common.
     private final class Contest {
@@ -45,6 +49,7 @@ import Surface
         switch event {
         case .pointer(let pointer):
             keys.place = pointer.position
+            hovers.handle(pointer)
             if !indicators.handle(pointer, window.root.element) { handle(pointer) }
         case .wheel(let wheel):
             keys.place = wheel.position
@@ -53,7 +58,8 @@ import Surface
             cancelAll()
             window.textInput.setWatched(false)
         case .key(let key):
-            if window.textInput.key(key) { break }
+            if window.runShortcut(for: key, isCommand: true) || window.textInput.key(key) { break }
+            if window.runShortcut(for: key, isCommand: false) { break }
             if !window.refresh(for: key, under: keys.place) { keys.handle(key, window.root.element) }
         case .visibility(true), .focus(true): window.textInput.setWatched(true)
         case .resize: break
@@ -91,6 +97,7 @@ import Surface
     /// The pointers are lost: every gesture ends as cancelled.
     package func cancelAll() {
         indicators.cancel(at: window.time)
+        hovers.cancel()
         for contest in contests {
             for outcome in contest.arena.cancelAll() { apply(outcome, contest) }
             for followers in contest.followers.values {

@@ -31,6 +31,8 @@ public struct Button<Label: View>: View {
         (self.role, self.action, self.label) = (role, action, label())
     }
 
+    func runAction() { action() }
+
     /// What the style makes of it.
     public var body: some View {
         let configuration = PrimitiveButtonStyleConfiguration(role: role, label: .init(label), action: action)

@@ -28,6 +28,8 @@ public struct Toggle<Label: View>: View {
         self.init(isOn: all, isMixed: on > 0 && on < bindings.count, label: label())
     }
 
+    func toggle() { isOn.toggle() }
+
     /// What the style makes of it.
     public var body: some View {
         let configuration = ToggleStyleConfiguration(label: .init(label), isOn: $isOn, isMixed: isMixed)
