@@ -22,14 +22,14 @@ extension DynamicViewContent {
     ///         ForEach(ducks) { Text($0.name) }
     ///             .onDelete { ducks.remove(atOffsets: $0) }
     ///     }
-    public func onDelete(perform action: (@MainActor (IndexSet) -> Void)?) -> some DynamicViewContent {
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
         modifier(_OnDeleteModifier(action: action))
     }
 }
 
 /// Lets the rows of its content be deleted.
 public struct _OnDeleteModifier: PrimitiveModifier {
-    let action: (@MainActor (IndexSet) -> Void)?
+    let action: ((IndexSet) -> Void)?
     public static func _makeNode<C: View>(
         _ view: ModifiedContent<C, Self>, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<C, Self>> {

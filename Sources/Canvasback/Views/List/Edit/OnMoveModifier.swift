@@ -12,14 +12,14 @@ extension DynamicViewContent {
     ///     .toolbar { EditButton() }
     ///
     /// - Parameter action: takes the offsets of what is moved, and the offset before which it goes, as both are before.
-    public func onMove(perform action: (@MainActor (IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
         modifier(_OnMoveModifier(action: action))
     }
 }
 
 /// Lets the rows of its content be moved.
 public struct _OnMoveModifier: PrimitiveModifier {
-    let action: (@MainActor (IndexSet, Int) -> Void)?
+    let action: ((IndexSet, Int) -> Void)?
     public static func _makeNode<C: View>(
         _ view: ModifiedContent<C, Self>, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<C, Self>> {
