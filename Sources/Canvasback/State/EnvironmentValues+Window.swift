@@ -86,6 +86,7 @@ extension EnvironmentValues {
         displayScale = metrics.scale
         colorScheme = metrics.isDark ? .dark : .light
         self[ReduceMotionKey.self] = metrics.reducesMotion
+        setSizeClasses(metrics.size)
     }
 }
 
