@@ -81,6 +81,39 @@ import Testing
         #expect(try ticks(server) - began < 10)
     }
 
+    /// How often each thread of a server has waited for something so far, which is how often it was woken.
+    private func wakeups(_ server: TestServer) throws -> [String: Int] {
+        let folder = "/proc/\(server.process.processIdentifier)/task"
+        var wakeups: [String: Int] = [:]
+        for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            // A thread may end between the listing and the reading.
+            let text = (try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)) ?? ""
+            for line in text.split(separator: "\n") where line.hasPrefix("voluntary_ctxt_switches:") {
+                wakeups[thread] = line.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }
+            }
+        }
+        return wakeups
+    }
+
+    /// Not once in seconds, by anything: what the process uses at rest is nothing, not little.
+    @Test func aPageAtRestWakesNobody() throws {
+        let server = try TestServer(configuration: #"{"storage": "memory", "pingSeconds": 600}"#)
+        #expect(try server.get("/main.js").status == 200)
+        let page = try TestPage(server, at: "/")
+        #expect(answers(page, at: 1))
+        page.acknowledge()
+        // Threads of the system's that have nothing left to do wait for some seconds, and end.
+        var sleeps = false
+        for _ in 0..<6 where !sleeps {
+            let before = try wakeups(server)
+            #expect(!before.isEmpty)
+            usleep(2_500_000)
+            sleeps = try wakeups(server) == before
+        }
+        #expect(sleeps)
+        #expect(answers(page, at: 2))
+    }
+
     /// Tokens have 256 bits; a thousand guesses find nothing, and one of a right length costs as much as a wrong one.
     @Test func guessedTokensFindNothing() throws {
         let server = try TestServer(configuration: #"{"storage": "memory", "maximumWindowsPerAddress": 2000}"#)
