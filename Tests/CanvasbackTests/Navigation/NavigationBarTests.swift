@@ -1,7 +1,8 @@
-import Canvasback
 import CanvasbackTesting
 import Foundation
 import Testing
+
+@testable import Canvasback
 
 @MainActor @Suite struct NavigationBarTests {
     private let size = CGSize(width: 400, height: 800)
@@ -83,6 +84,28 @@ import Testing
             window.settle()
         }
         #expect(work.bodies == 0 && work.layouts == 0)
+    }
+
+    @Test func aTitleThatGoesAwayIsTheBarsAlone() {
+        let state = NavigationScreenState()
+        let window = TestWindow { BarReader(state: state) }
+        var bar = NavigationBarContent()
+        bar.title = Text("Home")
+        window.window.enter(window.time) { state.setBar(bar) }
+        window.advance(frames: 1)
+        #expect(window.exists("a bar with a title"))
+        let work = window.counting {
+            for offset in 1...20 {
+                window.window.enter(window.time) { state.setOffset(CGFloat(offset)) }
+                window.advance(frames: 1)
+            }
+        }
+        #expect(work.bodies == 0)
+    }
+
+    private struct BarReader: View {
+        let state: NavigationScreenState
+        var body: some View { Text(state.bar.title == nil ? "a bar" : "a bar with a title") }
     }
 
     @MainActor final class Log { var count = 0 }

@@ -40,6 +40,8 @@ enum NavigationBarKey: PreferenceKey {
     let editMode = Binding(storage: StateStorage(EditMode.inactive))
     private var content = NavigationBarContent()
     private var scrolled: CGFloat = 0
+    /// Who reads how far the content is scrolled: of all that reads the bar, the bar alone.
+    private let scrolling = DependencySource()
     /// The screen below.
     weak var before: NavigationScreenState?
     /// Lays the content out below the bar.
@@ -53,7 +55,7 @@ enum NavigationBarKey: PreferenceKey {
     /// How far the content is scrolled from its top, in points, as far as the bar is concerned: no further than what goes
     /// away with it is high.
     var offset: CGFloat {
-        noteRead()
+        scrolling.noteRead()
         return scrolled
     }
 
@@ -98,6 +100,6 @@ enum NavigationBarKey: PreferenceKey {
         let held = min(new, max(folding, 1))
         if held == scrolled { return }
         scrolled = held
-        notifyChanged()
+        scrolling.notifyChanged()
     }
 }
