@@ -68,6 +68,8 @@ internal import Surface
     @exclusivity(unchecked) private var spareHurried: [PageConnection] = []
     /// Whether the loop is in a turn after which it shows frames to those in a hurry.
     @exclusivity(unchecked) var showsHurried = false
+    /// Counts the turns of the loop, in each of which it hands out all that is ready.
+    @exclusivity(unchecked) private(set) var turn: UInt64 = 0
     /// What every message is written from, in turn.
     @exclusivity(unchecked) var scratch: [UInt8] = []
 
@@ -154,6 +156,7 @@ internal import Surface
 
     /// Shows frames to those in a hurry.
     private func showHurried() {
+        turn &+= 1
         showsHurried = false
         if hurried.isEmpty { return }
         swap(&hurried, &spareHurried)

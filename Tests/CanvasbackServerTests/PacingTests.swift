@@ -90,6 +90,25 @@ struct PacingTests {
         #expect(other.frame() != nil)
     }
 
+    /// What a page asks for takes long, and it asks for much of it at once: others have their turns in between.
+    @Test func manySlowActionsOfOnePageLeaveRoomForOthers() throws {
+        let server = try TestServer(configuration: #"{"storage": "memory", "watchdogMilliseconds": 60000}"#)
+        let slow = try TestPage(server, at: "/blocking")
+        let page = try TestPage(server, at: "/")
+        func downs() -> Int { server.output.count { $0.hasPrefix("pointer down") } }
+        for id in 1...12 as ClosedRange<UInt32> { slow.pointer(.down, 1, 1, at: Double(id), id: id) }
+        #expect(server.wait { $0.first { $0.hasPrefix("pointer down 1 ") } } != nil)
+        // From now on they lie there, and take 0.4 seconds each.
+        page.acknowledge()
+        page.pointer(.move, 5, 5, at: 1)
+        #expect(page.frame() != nil)
+        #expect(downs() <= 6, "others waited for \(downs()) actions")
+        // None of them is lost, and none is another one's.
+        #expect(server.wait { $0.count { $0.hasPrefix("pointer down") } == 12 ? true : nil } == true)
+        let order = server.output.filter { $0.hasPrefix("pointer down") }.map { $0.split(separator: " ")[2] }
+        #expect(order == (1...12).map { "\($0)" })
+    }
+
     @Test func workThatBlocksIsSaidInTheLog() throws {
         let server = try TestServer()
         let page = try TestPage(server, at: "/blocking")

@@ -107,5 +107,19 @@ extension PageConnection {
         throttleTimer.set(after: seconds)
     }
 
+    /// Seconds of one turn of the loop that a page's messages may take before others have theirs.
+    private static let longestTurn = 0.005
+
+    /// What a page asks for may take long, and much of it may have come at once: the rest of it is read in the loop's next
+    /// turn, after what came from others. (The message that finds that out is taken yet.)
+    func leaveRoom(at now: Double) {
+        if turn.number != server.turn {
+            turn = (server.turn, now)
+        } else if now - turn.began > Self.longestTurn, !throttleTimer.isSet {
+            lws_rx_flow_control(socket.wsi, 0)
+            throttleTimer.set(after: 0)
+        }
+    }
+
     func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }
 }

@@ -40,6 +40,8 @@ internal import Surface
     @exclusivity(unchecked) private var assembler: MessageAssembler
     @exclusivity(unchecked) private var floodGuard: FloodGuard
     let throttleTimer: LoopTimer
+    /// The turn of the loop in which something came last, and when in it the first of that did.
+    @exclusivity(unchecked) var turn: (number: UInt64, began: Double) = (0, 0)
     @exclusivity(unchecked) private var decoder = InputDecoder()
     @exclusivity(unchecked) private var events: [InputEvent] = []
     @exclusivity(unchecked) private var clock = PageClock()
@@ -117,6 +119,7 @@ internal import Surface
         guard isBinary else { return violate(1003, "messages are binary", .malformed) }
         let now = MonotonicClock.now
         guard isWithinRate(bytes.count, startsMessage: isFirst, at: now) else { return false }
+        leaveRoom(at: now)
         server.metrics.bytesReceived += UInt64(bytes.count)
         switch assembler.take(bytes, isFirst: isFirst, isFinal: isFinal, announced: announced) {
         case .incomplete: return true
