@@ -11,7 +11,7 @@ with connect(
     f"ws://localhost:{port}/socket", origin=f"http://localhost:{port}", subprotocols=[SUBPROTOCOL], compression=None
 ) as socket:
     socket.send(Sender().hello("/"))
-    while not picture.texts():
+    while not picture.layers or not picture.texts():
         message = socket.recv(10)
         if message[0] < 0x10:
             picture.apply(message)
