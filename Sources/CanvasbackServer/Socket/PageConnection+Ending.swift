@@ -111,14 +111,16 @@ extension PageConnection {
     private static let longestTurn = 0.005
 
     /// What a page asks for may take long, and much of it may have come at once: the rest of it is read in the loop's next
-    /// turn, after what came from others. (The message that finds that out is taken yet.)
-    func leaveRoom(at now: Double) {
+    /// turn, after what came from others. Always true: a page that is to be ended has no turn to wait for.
+    /// - Parameter now: when the message came that was taken, in seconds.
+    func leaveRoom(at now: Double) -> Bool {
         if turn.number != server.turn {
             turn = (server.turn, now)
         } else if now - turn.began > Self.longestTurn, !throttleTimer.isSet {
             lws_rx_flow_control(socket.wsi, 0)
             throttleTimer.set(after: 0)
         }
+        return true
     }
 
     func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }

@@ -119,15 +119,14 @@ internal import Surface
         guard isBinary else { return violate(1003, "messages are binary", .malformed) }
         let now = MonotonicClock.now
         guard isWithinRate(bytes.count, startsMessage: isFirst, at: now) else { return false }
-        leaveRoom(at: now)
         server.metrics.bytesReceived += UInt64(bytes.count)
         switch assembler.take(bytes, isFirst: isFirst, isFinal: isFinal, announced: announced) {
         case .incomplete: return true
-        case .complete(wasWhole: true): return take(bytes, at: now)
+        case .complete(wasWhole: true): return take(bytes, at: now) && leaveRoom(at: now)
         case .complete(wasWhole: false):
             let message = assembler.contents
             assembler.clear()
-            return message.withUnsafeBytes { take($0, at: now) }
+            return message.withUnsafeBytes { take($0, at: now) } && leaveRoom(at: now)
         case .tooLarge: return violate(1009, "message too large", .messageBytes)
         case .tooManyPieces: return violate(1008, "message in too many pieces", .messagePieces)
         }
