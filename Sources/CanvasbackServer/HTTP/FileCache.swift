@@ -6,8 +6,8 @@
 @MainActor final class FileCache {
     /// More bytes than this are not compressed before they are sent: zlib takes a millisecond for each 20 KB.
     private static let quicklyCompressed = 128 << 10
-    /// Brotli's quality for a font that somebody waits for, as quick as gzip and a little smaller, and for all after that.
-    private nonisolated static let (quickQuality, bestQuality): (Int32, Int32) = (5, 11)
+    /// Brotli's quality for a font that nobody waits for.
+    private nonisolated static let bestQuality: Int32 = 11
 
     private let limit: Int
     private var entries: [String: Entry] = [:]
@@ -47,13 +47,14 @@
     private func prepare(_ entry: Entry, _ name: String) -> ServedFile {
         var entry = entry
         entry.isPrepared = true
-        let quality = entry.file.bytes.count <= Self.quicklyCompressed ? Self.quickQuality : 0
-        if let font = entry.font, let packed = Self.packed(font, quality: quality) {
-            entry.file = packed
-        } else {
-            entry.font = nil
-            if entry.file.bytes.count <= Self.quicklyCompressed { entry.file.compress([.gzip]) }
+        if let font = entry.font, let quality = Self.quickQuality(for: font.count) {
+            if let packed = Self.packed(font, quality: quality) {
+                entry.file = packed
+            } else {
+                entry.font = nil
+            }
         }
+        if entry.font == nil, entry.file.bytes.count <= Self.quicklyCompressed { entry.file.compress([.gzip]) }
         keep(entry, as: name)
         if entry.font != nil || entry.file.isCompressible {
             waiting.append(name)
@@ -83,6 +84,12 @@
         isCompressing = false
         if entries[name]?.file.tag == tag { keep(Entry(file: file, isPrepared: true), as: name) }
         compressNext()
+    }
+
+    /// Brotli's quality for a font of so many bytes that somebody waits for: as quick as gzip and a little smaller, or the
+    /// quickest for a large one. Nil for one that is sent as it is, once: its outlines alone would take too long.
+    private static func quickQuality(for count: Int) -> Int32? {
+        count <= quicklyCompressed ? 5 : count <= 8 * quicklyCompressed ? 0 : nil
     }
 
     private nonisolated static func packed(_ font: [UInt8], quality: Int32) -> ServedFile? {
