@@ -48,7 +48,7 @@ import Surface
             return false
         }
         var (good, next) = (0, 32)
-        while next <= Self.mostWindows, try holds(next) { (good, next) = (next, next * 5 / 4) }
+        while next <= Self.mostWindows, try holds(next) { (good, next) = (next, next * 2) }
         var bad = next
         while bad - good > max(2, good / 20) {
             let middle = (good + bad) / 2

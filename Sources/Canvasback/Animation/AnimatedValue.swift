@@ -186,13 +186,16 @@ package struct AnimatedValue<Value: VectorArithmetic> {
         let takesVelocity = spring != nil && start <= time
         var (distance, velocity) = (change, Value.zero)
         var response: Double?
-        let taken = take(into: id, at: time) { curve in
-            if takesVelocity, curve.start <= time, let motion = curve.spring {
-                response = motion.response(at: time - curve.begin)
-                return true
+        var indices: [Int] = []
+        for index in curves.indices {
+            if takesVelocity, curves[index].kind == .spring, curves[index].start <= time {
+                if let motion = curves[index].spring { response = motion.response(at: time - curves[index].begin) }
+                indices.append(index)
+            } else if isEndless(index) || curves[index].start > start {
+                indices.append(index)
             }
-            return curve.isEndless || curve.start > start
         }
+        let taken = take(indices, into: id, at: time)
         if let taken {
             distance += taken.distance
             velocity += taken.velocity
@@ -219,25 +222,22 @@ package struct AnimatedValue<Value: VectorArithmetic> {
         wait(completions, for: id, until: deadline)
     }
 
-    /// Takes the chosen curves out: what is missing of them, and how fast it changes. What waits for them waits for `id`.
-    private mutating func take(
-        into id: Int, at time: Double, where isTaken: (RunningCurve<Value>) -> Bool
-    ) -> (distance: Value, velocity: Value)? {
-        guard curves.contains(where: isTaken) else { return nil }
-        var taken: (distance: Value, velocity: Value)?
-        var waiting = waiting
-        self.waiting = []
-        curves.removeAll { curve in
-            guard isTaken(curve) else { return false }
-            var sum = taken ?? (.zero, .zero)
+    /// Whether a curve would go on for ever. Field by field, as in all that looks through them: a call would copy the curve.
+    private func isEndless(_ index: Int) -> Bool { curves[index].end == .infinity && curves[index].kind != .custom }
+
+    /// Takes curves out: what is missing of them, and how fast it changes. What waits for them waits for `id`. Nil where there
+    /// are none; `indices` rise.
+    private mutating func take(_ indices: [Int], into id: Int, at time: Double) -> (distance: Value, velocity: Value)? {
+        if indices.isEmpty { return nil }
+        var sum = (distance: Value.zero, velocity: Value.zero)
+        for index in indices {
+            let curve = curves[index]
             sum.distance += curve.missing(at: time)
             sum.velocity += curve.missingVelocity(at: time)
-            taken = sum
             for item in waiting.indices where waiting[item].curve == curve.id { waiting[item].curve = id }
-            return true
         }
-        self.waiting = waiting
-        return taken
+        for index in indices.reversed() { curves.remove(at: index) }
+        return sum
     }
 
     /// Lets what waits for a curve wait no longer than the curve itself.
@@ -267,8 +267,7 @@ package struct AnimatedValue<Value: VectorArithmetic> {
         let older = curves[..<(curves.count / 2)]
         // As long as what it replaces would still run, within the durations that springs usually have.
         let last = older.reduce(0) { $1.isCustom ? $0 : max($0, $1.end - time) }
-        let ids = older.map(\.id)
-        guard let taken = take(into: id, at: time, where: { ids.contains($0.id) }) else { return }
+        guard let taken = take(Array(older.indices), into: id, at: time) else { return }
         let end = swingOut(
             id: id, distance: taken.distance, velocity: taken.velocity, at: time, duration: min(max(last, 0.1), 0.5))
         // The oldest comes first.

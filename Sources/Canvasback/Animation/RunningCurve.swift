@@ -100,9 +100,6 @@ struct RunningCurve<Value: VectorArithmetic> {
         if case .custom(let context, _, _) = motion { context } else { nil }
     }
 
-    /// Whether it would go on for ever.
-    var isEndless: Bool { end == .infinity && !isCustom }
-
     /// What is missing at a time, in engine seconds.
     func missing(at time: Double) -> Value {
         guard time < end else { return .zero }

@@ -70,7 +70,7 @@ final class AppWindowNode<A: App>: ValueNode<AppWindowView<A>> {
 
     override func evaluate() {
         flags.remove(.dirty)
-        child?.update(content())
+        child?.renew(content())
     }
     override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
 }

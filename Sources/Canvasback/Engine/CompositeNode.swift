@@ -31,7 +31,7 @@ final class CompositeNode<V: View>: ValueNode<V> {
         if slots != nil { connect(&view) }
         animated?.apply(to: &view, on: self)
         let body = runBody()
-        child?.update(body)
+        child?.renew(body)
     }
 
     private func connect(_ value: inout V) {

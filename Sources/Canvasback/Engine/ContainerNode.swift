@@ -33,7 +33,7 @@ package class ContainerViewNode<V: View, Content: View, E: ContainerElement>: Vi
     func contentContext() -> NodeContext { childContext }
 
     /// Takes a new value: the content's part of it.
-    final func updateContent(_ new: Content) { content?.update(new) }
+    final func updateContent(_ new: Content) { content?.renew(new) }
 
     package final override func collect(_ elements: inout [Element]) { elements.append(element) }
     package final override func childElementsChanged() { setNeedsSync() }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something that evaluations read and that tells them when it changes. Reading makes the dependency.
-@MainActor package class DependencySource {
+@MainActor @usableFromInline package class DependencySource {
     // Unowned and unsafe since a node removes itself from each of its sources before it goes.
     private struct Reader { unowned(unsafe) let node: Node }
     @exclusivity(unchecked) private var readers: [Reader] = []

@@ -13,6 +13,8 @@ import Surface
     @exclusivity(unchecked) package final unowned(unsafe) var parent: Element?
     /// The node that owns this element: its environment, transaction and identity.
     package final unowned(unsafe) let node: Node
+    /// The window of `node`, beside it: the node's own reference is counted and checked at each use.
+    package final unowned(unsafe) let window: Window
     @exclusivity(unchecked) package final var frame = CGRect.zero
     /// The origin in the layer that this is drawn into; NaN before the first placement.
     @exclusivity(unchecked) package final var layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
@@ -48,9 +50,8 @@ import Surface
         package static let isMark = Flags(rawValue: 1024)
     }
 
-    package init(node: Node) { self.node = node }
+    package init(node: Node) { (self.node, window) = (node, node.window) }
 
-    package final var window: Window { node.window }
     package final var environment: EnvironmentValues { EnvironmentValues(scope: node.scope) }
 
     // MARK: Children

@@ -12,7 +12,7 @@ package class GatheringNode<Content: View>: Node, ContainerNode {
     }
 
     /// Takes a new value of the views.
-    final func update(_ view: Content) { content?.update(view) }
+    final func update(_ view: Content) { content?.renew(view) }
 
     /// The elements are these now.
     func gathered(_ elements: [Element]) {}

@@ -48,7 +48,7 @@ import Surface
     package func rebuild() {
         needsRebuild = false
         let window = owner.window
-        var builder = LayerBuilder(commands: window.takeScratch(), window: window)
+        var builder = LayerBuilder(commands: window.takeScratch(), host: self, window: window)
         if drawsOwner {
             owner.paintContent(&builder)
         } else {
@@ -75,5 +75,6 @@ extension Element {
 /// Collects the commands of one layer.
 @MainActor package struct LayerBuilder {
     package var commands: [DrawCommand]
+    package let host: LayerHost
     package let window: Window
 }

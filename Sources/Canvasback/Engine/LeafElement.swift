@@ -9,6 +9,9 @@ import Surface
     /// The frame in the layer where layout put it.
     @exclusivity(unchecked) package final private(set) var target = CGRect.null
     @exclusivity(unchecked) private final var animation: MovingValue<CGRect.AnimatableData>?
+    /// The layer that this was drawn into last. Who comes to be drawn into another one is painted there, so that it is known
+    /// without a walk up the tree.
+    @exclusivity(unchecked) private final var drawingLayer: LayerHost?
     @exclusivity(unchecked) private final var commandStart: Int32 = -1
     @exclusivity(unchecked) private final var commandCount: Int32 = 0
 
@@ -54,12 +57,13 @@ import Surface
     override package final func paintContent(_ builder: inout LayerBuilder) {
         let start = builder.commands.count
         draw(window.rounded(shown), &builder.commands)
+        drawingLayer = builder.host
         commandStart = Int32(start)
         commandCount = Int32(builder.commands.count - start)
     }
 
     override package final func record() {
-        guard let host = drawingLayer, !host.needsRebuild else { return }
+        guard let host = drawingLayer, !host.needsRebuild, !host.isRemoved else { return }
         var commands = window.takeScratch()
         draw(window.rounded(shown), &commands)
         if commandStart >= 0, commands.count == Int(commandCount) {
@@ -74,19 +78,8 @@ import Surface
 
     /// Where this element's commands are in its layer; nil before it was drawn.
     package final var recordedCommands: (layer: LayerID, range: Range<Int>)? {
-        guard commandStart >= 0, let layer = drawingLayer else { return nil }
+        guard commandStart >= 0, let layer = drawingLayer, !layer.isRemoved else { return nil }
         return (layer.id, Int(commandStart)..<Int(commandStart + commandCount))
-    }
-
-    /// The layer that this is drawn into.
-    private final var drawingLayer: LayerHost? {
-        var element: Element = self
-        while true {
-            if let presence = element.presence { return presence.host }
-            guard let parent = element.parent else { return nil }
-            if let layer = parent.layer { return layer }
-            element = parent
-        }
     }
 
     override package func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {

@@ -127,6 +127,9 @@ public struct NodeContext {
 @MainActor public class ViewNode<V: View>: Node {
     /// Takes a new value for the same place. Equal values end the update here.
     package func update(_ view: V) {}
+    /// Updates by way of the view's type. A node that is generic over the parts of its view would have to look that type up to
+    /// take the view apart; the type's own method has it.
+    package final func renew(_ view: V) { V._update(self, view) }
 }
 
 /// A node that keeps the whole value of its view. A value holds those of all views within, each of which has a node too: who

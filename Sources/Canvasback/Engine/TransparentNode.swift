@@ -1,23 +1,35 @@
-import Foundation
+/// The node of a view with a modifier.
+package class ModifiedNode<C: View, M: ViewModifier>: ViewNode<ModifiedContent<C, M>> {
+    /// Takes a new value for the same place, in its parts.
+    package func update(_ content: C, _ modifier: M) {}
+    override package final func update(_ view: ModifiedContent<C, M>) { update(view.content, view.modifier) }
+}
 
-/// The node of a modifier that has no part in layout: it passes its content's elements on.
-package class TransparentNode<C: View, M: PrimitiveModifier>: ViewNode<ModifiedContent<C, M>> {
-    /// What is kept of the view: not the content, which its own node has.
-    @exclusivity(unchecked) final private(set) var modifier: M
+/// A node that keeps its modifier, and not the content, which has a node of its own.
+package class ModifierNode<C: View, M: ViewModifier>: ModifiedNode<C, M> {
+    @exclusivity(unchecked) package final var modifier: M
+
+    init(_ modifier: M, _ context: NodeContext) {
+        self.modifier = modifier
+        super.init(context)
+    }
+}
+
+/// A modifier's node that stands for the elements of its content.
+package class TransparentNode<C: View, M: PrimitiveModifier>: ModifierNode<C, M> {
     @exclusivity(unchecked) final private(set) var child: ViewNode<C>?
 
     init(_ view: ModifiedContent<C, M>, _ context: NodeContext) {
-        modifier = view.modifier
-        super.init(context)
+        super.init(view.modifier, context)
         willMakeChild()
         child = C._makeNode(view.content, childContext)
     }
 
-    override package func update(_ view: ModifiedContent<C, M>) {
-        let old = modifier
-        modifier = view.modifier
+    override package final func update(_ content: C, _ modifier: M) {
+        let old = self.modifier
+        self.modifier = modifier
         modifierChanged(from: old)
-        child?.update(view.content)
+        child?.renew(content)
     }
 
     /// Called before the content is made.

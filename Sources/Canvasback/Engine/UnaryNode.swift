@@ -1,7 +1,7 @@
 import Foundation
 
 /// The node of a modifier with elements: as many as its content has.
-package final class UnaryNode<C: View, M: ElementModifier>: ViewNode<ModifiedContent<C, M>> {
+package final class UnaryNode<C: View, M: ElementModifier>: ModifiedNode<C, M> {
     @exclusivity(unchecked) private var child: ViewNode<C>?
     @exclusivity(unchecked) private var wrappers: Wrappers<M>!
 
@@ -61,9 +61,9 @@ package final class UnaryNode<C: View, M: ElementModifier>: ViewNode<ModifiedCon
         unsafeDowncast(M._makeElement(modifier, self), to: ModifierElement<M>.self)
     }
 
-    override package func update(_ view: ModifiedContent<C, M>) {
-        change(to: view.modifier)
-        child?.update(view.content)
+    override package func update(_ content: C, _ modifier: M) {
+        change(to: modifier)
+        child?.renew(content)
     }
 
     private func change(to modifier: M) {

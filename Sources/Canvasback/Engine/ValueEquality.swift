@@ -8,10 +8,13 @@ import Foundation
 /// else a struct is the same when each of its fields is; else a change is assumed. Cost: the bytes in most cases.
 @MainActor package func isKnownEqual<Value>(_ old: Value, _ new: Value) -> Bool {
     if haveSameBytes(old, new) { return true }
-    return withUnsafePointer(to: old) { a in
-        withUnsafePointer(to: new) { b in
-            EqualityTable.comparison(of: Value.self).areEqual(a, b)
-        }
+    return areEqual(old, new, by: EqualityTable.comparison(of: Value.self))
+}
+
+/// Isolated to nobody, as ``haveSameBytes(_:_:)``.
+nonisolated private func areEqual<Value>(_ old: Value, _ new: Value, by comparison: Comparison) -> Bool {
+    withUnsafePointer(to: old) { a in
+        withUnsafePointer(to: new) { b in comparison.areEqual(a, b) }
     }
 }
 
@@ -26,8 +29,8 @@ nonisolated private func haveSameBytes<Value>(_ old: Value, _ new: Value) -> Boo
 }
 
 /// A type whose values are the same by a rule of its own, which is no `==` for users: the engine's property wrappers.
-@MainActor protocol EngineComparable {
-    func isSame(as other: Self) -> Bool
+nonisolated protocol EngineComparable {
+    nonisolated func isSame(as other: Self) -> Bool
 }
 
 /// How values of types are compared, found once a process. Asked only when bytes differ.
@@ -44,11 +47,13 @@ nonisolated private func haveSameBytes<Value>(_ old: Value, _ new: Value) -> Boo
 }
 
 /// Compares values of one type whose bytes differ.
-@MainActor private final class Comparison {
+nonisolated private final class Comparison {
     private struct Field {
         let offset: Int
         let size: Int
         let type: Any.Type
+        /// Found when bytes of the field differ for the first time.
+        var comparison: Comparison?
     }
     private var equals: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
     private var fields: [Field] = []
@@ -71,12 +76,19 @@ nonisolated private func haveSameBytes<Value>(_ old: Value, _ new: Value) -> Boo
     func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
         if let equals { return equals(a, b) }
         if fields.isEmpty { return false }
-        for field in fields {
-            let (x, y) = (a + field.offset, b + field.offset)
-            if memcmp(x, y, field.size) == 0 { continue }
-            if !EqualityTable.comparison(of: field.type).areEqual(x, y) { return false }
+        for index in fields.indices {
+            let (offset, size) = (fields[index].offset, fields[index].size)
+            if memcmp(a + offset, b + offset, size) == 0 { continue }
+            if !comparison(ofField: index).areEqual(a + offset, b + offset) { return false }
         }
         return true
+    }
+
+    private func comparison(ofField index: Int) -> Comparison {
+        if let known = fields[index].comparison { return known }
+        let made = Comparison(fields[index].type)
+        fields[index].comparison = made
+        return made
     }
 
     // The pointers are to values of the type that the function was made for: a field's by its type's metadata.

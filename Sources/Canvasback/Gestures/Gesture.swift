@@ -69,7 +69,7 @@ extension Gesture where Value == Body.Value {
     package func update(_ gesture: G) { self.gesture = gesture }
     /// The phase after the last step.
     package var phase: GesturePhase<G.Value> { .failed }
-    override package final var progress: Progress {
+    override package var progress: Progress {
         switch phase {
         case .possible: .possible
         case .active: .active
@@ -92,6 +92,7 @@ final class CompositeGestureNode<G: Gesture>: GestureNode<G> where G.Value == G.
         inner.update(gesture.body)
     }
     override var phase: GesturePhase<G.Value> { inner.phase }
+    override var progress: Progress { inner.progress }
     override var deadline: Double? { inner.deadline }
     override var kind: GestureArena.Kind { inner.kind }
     override func step(_ event: PointerEvent) { inner.step(event) }

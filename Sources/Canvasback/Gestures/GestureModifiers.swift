@@ -2,11 +2,17 @@ import Foundation
 import Surface
 
 /// A gesture whose changes and ends run actions, change a state, or have another value.
-public struct _CallbackGesture<Base: Gesture, Value>: PrimitiveGesture {
-    let base: Base
-    let map: @MainActor (Base.Value) -> Value
-    let changed: (@MainActor (Value) -> Void)?
-    let ended: (@MainActor (Value) -> Void)?
+@frozen public struct _CallbackGesture<Base: Gesture, Value>: PrimitiveGesture {
+    @usableFromInline let base: Base
+    @usableFromInline let map: @MainActor (Base.Value) -> Value
+    @usableFromInline let changed: (@MainActor (Value) -> Void)?
+    @usableFromInline let ended: (@MainActor (Value) -> Void)?
+    @inlinable init(
+        base: Base, map: @escaping @MainActor (Base.Value) -> Value, changed: (@MainActor (Value) -> Void)?,
+        ended: (@MainActor (Value) -> Void)?
+    ) {
+        (self.base, self.map, self.changed, self.ended) = (base, map, changed, ended)
+    }
 
     public static func _makeNode(_ gesture: Self, _ context: GestureContext) -> GestureNode<Self> {
         CallbackGestureNode(gesture, context)
@@ -24,6 +30,7 @@ final class CallbackGestureNode<Base: Gesture, Value>: GestureNode<_CallbackGest
         base.update(gesture.base)
     }
     override var phase: GesturePhase<Value> { base.phase.map { gesture.map($0) } }
+    override var progress: Progress { base.progress }
     override var deadline: Double? { base.deadline }
     override var kind: GestureArena.Kind { base.kind }
     override func step(_ event: PointerEvent) { base.step(event) }
@@ -32,7 +39,8 @@ final class CallbackGestureNode<Base: Gesture, Value>: GestureNode<_CallbackGest
     override func reset() { base.reset() }
     override func deliver() {
         base.deliver()
-        if gesture.changed == nil && gesture.ended == nil { return }
+        // What nobody is told is not made: `map` may be the app's.
+        if gesture.changed == nil && (gesture.ended == nil || base.progress != .ended) { return }
         switch phase {
         case .possible(let value?): gesture.changed?(value)
         case .active(let value): gesture.changed?(value)
@@ -43,7 +51,7 @@ final class CallbackGestureNode<Base: Gesture, Value>: GestureNode<_CallbackGest
 }
 
 /// A gesture that keeps a state while it lasts.
-public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
+@frozen public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
     /// What the base reports.
     public typealias Value = Base.Value
     /// The gesture that is watched.
@@ -52,6 +60,12 @@ public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
     public var state: GestureState<State>
     /// Changes the state.
     public var body_: (Base.Value, inout State, inout Transaction) -> Void
+    @inlinable init(
+        base: Base, state: GestureState<State>,
+        body_: @escaping (Base.Value, inout State, inout Transaction) -> Void
+    ) {
+        (self.base, self.state, self.body_) = (base, state, body_)
+    }
 
     public static func _makeNode(_ gesture: Self, _ context: GestureContext) -> GestureNode<Self> {
         GestureStateNode(gesture, context)
@@ -70,6 +84,7 @@ final class GestureStateNode<Base: Gesture, State>: GestureNode<GestureStateGest
         base.update(gesture.base)
     }
     override var phase: GesturePhase<Base.Value> { base.phase }
+    override var progress: Progress { base.progress }
     override var deadline: Double? { base.deadline }
     override var kind: GestureArena.Kind { base.kind }
     override func step(_ event: PointerEvent) { base.step(event) }
@@ -99,10 +114,10 @@ final class GestureStateNode<Base: Gesture, State>: GestureNode<GestureStateGest
 }
 
 /// A state that lasts as long as a gesture: it goes back to its start when the gesture ends, however it ends.
-@propertyWrapper public struct GestureState<Value>: DynamicProperty {
-    private let initial: Value
-    private let reset: @MainActor (Value, inout Transaction) -> Void
-    private var storage: StateStorage<Value>?
+@frozen @propertyWrapper public struct GestureState<Value>: DynamicProperty {
+    @usableFromInline let initial: Value
+    @usableFromInline let reset: @MainActor (Value, inout Transaction) -> Void
+    @usableFromInline var storage: StateStorage<Value>?
 
     /// A state with a start.
     public init(wrappedValue: Value) { self.init(initialValue: wrappedValue) }
@@ -132,9 +147,9 @@ final class GestureStateNode<Base: Gesture, State>: GestureNode<GestureStateGest
     }
 
     /// The current value.
-    @MainActor @preconcurrency public var wrappedValue: Value { storage?.value ?? initial }
+    @inlinable @MainActor @preconcurrency public var wrappedValue: Value { storage?.value ?? initial }
     /// The state itself, for `updating(_:body:)`.
-    public var projectedValue: GestureState<Value> { self }
+    @inlinable public var projectedValue: GestureState<Value> { self }
 
     @MainActor public mutating func _connect(slot: inout AnyObject?, node: Node) {
         if let known = slot {
@@ -173,20 +188,20 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 extension Gesture {
     /// Runs an action when the gesture's value changes.
-    public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self, Value>
+    @inlinable public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self, Value>
     where Value: Equatable {
         _CallbackGesture(base: self, map: { $0 }, changed: action, ended: nil)
     }
     /// Runs an action when the gesture ends with success.
-    public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self, Value> {
+    @inlinable public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self, Value> {
         _CallbackGesture(base: self, map: { $0 }, changed: nil, ended: action)
     }
     /// Gives the gesture another value.
-    public func map<T>(_ body: @escaping @MainActor (Value) -> T) -> _CallbackGesture<Self, T> {
+    @inlinable public func map<T>(_ body: @escaping @MainActor (Value) -> T) -> _CallbackGesture<Self, T> {
         _CallbackGesture(base: self, map: body, changed: nil, ended: nil)
     }
     /// Keeps a state while the gesture lasts.
-    public func updating<State>(
+    @inlinable public func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> {
         GestureStateGesture(base: self, state: state, body_: body)

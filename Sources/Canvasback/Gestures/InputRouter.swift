@@ -318,13 +318,16 @@ public struct _GestureModifier<G: Gesture>: ElementModifier {
     let gesture: G
     let priority: GesturePriority
     let mask: GestureMask
+    @usableFromInline init(gesture: G, priority: GesturePriority, mask: GestureMask) {
+        (self.gesture, self.priority, self.mask) = (gesture, priority, mask)
+    }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         GestureElement(modifier, node: node)
     }
 }
 
 /// How a gesture stands to those around it and within.
-enum GesturePriority { case normal, high, simultaneous }
+@usableFromInline enum GesturePriority { case normal, high, simultaneous }
 
 final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier<G>>, GestureSource {
     @exclusivity(unchecked) private var made: GestureNode<G>?
@@ -353,19 +356,23 @@ final class GestureElement<G: Gesture>: ModifierElement<_GestureModifier<G>>, Ge
 
 extension View {
     /// Attaches a gesture; those of the views within win over it.
-    public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    @inlinable public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: .normal, mask: mask))
     }
     /// Attaches a gesture, or none where `isEnabled` is false.
-    public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    @inlinable public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews))
     }
     /// Attaches a gesture that wins over those of the views within.
-    public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    @inlinable public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+        -> some View
+    {
         modifier(_GestureModifier(gesture: gesture, priority: .high, mask: mask))
     }
     /// Attaches a gesture that goes on beside others.
-    public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    @inlinable public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+        -> some View
+    {
         modifier(_GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))
     }
     /// Runs an action on a tap, or on a number of taps.

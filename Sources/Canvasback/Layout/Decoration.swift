@@ -1,28 +1,40 @@
 import Foundation
 
 /// A view with others behind it, in front of it or beside it.
-public struct _DecoratedView<Content: View, Decoration: View>: PrimitiveView {
-    /// Where the decoration is.
-    enum Place: Equatable {
-        /// Offered the content's size, which it never changes.
-        case background, overlay
-        /// At an edge, which the content's safe area then keeps free, and so far from the content in points; nil stands for
-        /// the gap of stacks.
-        case inset(Edge, spacing: CGFloat?)
+@frozen public struct _DecoratedView<Content: View, Decoration: View>: PrimitiveView {
+    @usableFromInline let content: Content
+    @usableFromInline let decoration: Decoration
+    @usableFromInline let alignment: Alignment
+    @usableFromInline let place: DecorationPlace
+    @inlinable init(content: Content, decoration: Decoration, alignment: Alignment, place: DecorationPlace) {
+        (self.content, self.decoration, self.alignment, self.place) = (content, decoration, alignment, place)
     }
-    let content: Content
-    let decoration: Decoration
-    let alignment: Alignment
-    let place: Place
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         DecoratedNode(view, context)
     }
+    public static func _update(_ node: ViewNode<Self>, _ view: Self) {
+        // Made above.
+        let node = unsafeDowncast(node, to: DecoratedNode<Content, Decoration>.self)
+        node.update(view.content, view.decoration, view.alignment, view.place)
+    }
+}
+
+/// Where a decoration is.
+@usableFromInline enum DecorationPlace: Equatable {
+    /// Offered the content's size, which it never changes.
+    case background, overlay
+    /// At an edge, which the content's safe area then keeps free, and so far from the content in points; nil stands for
+    /// the gap of stacks.
+    case inset(Edge, spacing: CGFloat?)
 }
 
 /// One decorated element for each element of the content.
 final class DecoratedNode<Content: View, Decoration: View>:
-    ValueNode<_DecoratedView<Content, Decoration>>, ContainerNode
+    ViewNode<_DecoratedView<Content, Decoration>>, ContainerNode
 {
+    private var decoration: Decoration
+    private var alignment: Alignment
+    private var place: DecorationPlace
     private var content: ViewNode<Content>?
     private var pairs: [Pair] = []
     /// Those whose content is on its way out, and may come back.
@@ -33,35 +45,42 @@ final class DecoratedNode<Content: View, Decoration: View>:
         let decoration: DecorationContentNode<Decoration>
     }
 
-    override init(_ view: _DecoratedView<Content, Decoration>, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: _DecoratedView<Content, Decoration>, _ context: NodeContext) {
+        (decoration, alignment, place) = (view.decoration, view.alignment, view.place)
+        super.init(context)
         content = Content._makeNode(view.content, childContext)
     }
 
     override func update(_ view: _DecoratedView<Content, Decoration>) {
-        let isPlacedAnew = view.alignment != self.view.alignment || view.place != self.view.place
-        self.view = view
-        content?.update(view.content)
+        update(view.content, view.decoration, view.alignment, view.place)
+    }
+
+    func update(
+        _ content: Content, _ decoration: Decoration, _ alignment: Alignment, _ place: DecorationPlace
+    ) {
+        let isPlacedAnew = alignment != self.alignment || place != self.place
+        (self.decoration, self.alignment, self.place) = (decoration, alignment, place)
+        self.content?.renew(content)
         for pair in pairs { update(pair, isPlacedAnew) }
         for pair in former { update(pair, isPlacedAnew) }
     }
 
     private func update(_ pair: Pair, _ isPlacedAnew: Bool) {
         if isPlacedAnew {
-            pair.element.alignment = view.alignment
-            if case .inset(let edge, let spacing) = view.place {
+            pair.element.alignment = alignment
+            if case .inset(let edge, let spacing) = place {
                 (pair.element as? SafeAreaInsetElement)?.update(edge, spacing: spacing)
             }
         }
-        pair.decoration.update(view.decoration)
+        pair.decoration.update(decoration)
     }
 
     private func makeElement() -> DecorationElement {
-        switch view.place {
-        case .background: DecorationElement(isOverlay: false, alignment: view.alignment, node: self)
-        case .overlay: DecorationElement(isOverlay: true, alignment: view.alignment, node: self)
+        switch place {
+        case .background: DecorationElement(isOverlay: false, alignment: alignment, node: self)
+        case .overlay: DecorationElement(isOverlay: true, alignment: alignment, node: self)
         case .inset(let edge, let spacing):
-            SafeAreaInsetElement(edge, spacing: spacing, alignment: view.alignment, node: self)
+            SafeAreaInsetElement(edge, spacing: spacing, alignment: alignment, node: self)
         }
     }
 
@@ -90,7 +109,7 @@ final class DecoratedNode<Content: View, Decoration: View>:
                 let element = makeElement()
                 element.setContent(content)
                 element.onDetach = { [unowned self, unowned element] in self.drop(element) }
-                let decoration = DecorationContentNode(view.decoration, childContext, element)
+                let decoration = DecorationContentNode(decoration, childContext, element)
                 pairs.append(Pair(element: element, decoration: decoration))
             }
         }
@@ -188,20 +207,23 @@ package final class DecorationContentNode<Decoration: View>: GatheringNode<Decor
 
 extension View {
     /// Puts views in front of this one. They are offered its size and do not change it.
-    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    @inlinable public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
+    {
         _DecoratedView(content: self, decoration: content(), alignment: alignment, place: .overlay)
     }
     /// Puts a view in front of this one.
-    public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+    @inlinable public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         _DecoratedView(content: self, decoration: overlay, alignment: alignment, place: .overlay)
     }
     /// Puts views behind this one. They are offered its size and do not change it.
-    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    @inlinable public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+        -> some View
+    {
         _DecoratedView(content: self, decoration: content(), alignment: alignment, place: .background)
     }
     /// Puts a view behind this one.
     @_disfavoredOverload
-    public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+    @inlinable public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         _DecoratedView(content: self, decoration: background, alignment: alignment, place: .background)
     }
 }

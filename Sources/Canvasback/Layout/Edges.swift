@@ -63,7 +63,7 @@ import Foundation
     public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
 
     /// Insets of one length on some edges.
-    package init(_ length: CGFloat, _ edges: Edge.Set = .all) {
+    @usableFromInline package init(_ length: CGFloat, _ edges: Edge.Set = .all) {
         self.init(
             top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
             bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)

@@ -3,6 +3,9 @@ import Foundation
 /// Offers the content its ideal size on some axes.
 public struct _FixedSizeModifier: ElementModifier {
     let horizontal, vertical: Bool
+    @usableFromInline init(horizontal: Bool, vertical: Bool) {
+        (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         FixedSizeElement(modifier, node: node)
     }
@@ -31,6 +34,7 @@ final class FixedSizeElement: ModifierElement<_FixedSizeModifier> {
 public struct _AspectRatioModifier: ElementModifier {
     let ratio: CGFloat?
     let mode: ContentMode
+    @usableFromInline init(ratio: CGFloat?, mode: ContentMode) { (self.ratio, self.mode) = (ratio, mode) }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         AspectRatioElement(modifier, node: node)
     }
@@ -61,21 +65,21 @@ final class AspectRatioElement: ModifierElement<_AspectRatioModifier> {
 
 extension View {
     /// Offers the view its ideal size.
-    public func fixedSize() -> some View { modifier(_FixedSizeModifier(horizontal: true, vertical: true)) }
+    @inlinable public func fixedSize() -> some View { modifier(_FixedSizeModifier(horizontal: true, vertical: true)) }
     /// Offers the view its ideal size on some axes.
-    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    @inlinable public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(_FixedSizeModifier(horizontal: horizontal, vertical: vertical))
     }
     /// Offers the view a size of a ratio of width to height; its own ideal's where nil.
-    public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    @inlinable public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(_AspectRatioModifier(ratio: ratio, mode: contentMode))
     }
     /// Offers the view a size of a ratio.
-    public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
+    @inlinable public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
         aspectRatio(ratio.width / ratio.height, contentMode: contentMode)
     }
     /// Keeps the view's own ratio, as large as fits.
-    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    @inlinable public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
     /// Keeps the view's own ratio, as small as covers.
-    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+    @inlinable public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

@@ -7,7 +7,7 @@ public struct _FrameModifier: ElementModifier {
     var width: CGFloat? { fixedWidth.length }
     var height: CGFloat? { fixedHeight.length }
 
-    @MainActor init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
+    @usableFromInline @MainActor init(width: CGFloat?, height: CGFloat?, alignment: Alignment) {
         fixedWidth = FrameDimension(width, isFixed: true)
         fixedHeight = FrameDimension(height, isFixed: true)
         self.alignment = alignment
@@ -71,6 +71,17 @@ final class FrameElement: FramingElement<_FrameModifier> {
 public struct _FlexFrameModifier: ElementModifier {
     let minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight: FrameDimension
     package let alignment: Alignment
+
+    @usableFromInline @MainActor init(
+        minWidth: CGFloat?, idealWidth: CGFloat?, maxWidth: CGFloat?, minHeight: CGFloat?, idealHeight: CGFloat?,
+        maxHeight: CGFloat?, alignment: Alignment
+    ) {
+        (self.minWidth, self.idealWidth) = (FrameDimension(minWidth), FrameDimension(idealWidth))
+        (self.maxWidth, self.minHeight) = (FrameDimension(maxWidth), FrameDimension(minHeight))
+        (self.idealHeight, self.maxHeight) = (FrameDimension(idealHeight), FrameDimension(maxHeight))
+        self.alignment = alignment
+    }
+
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         FlexFrameElement(modifier, node: node)
     }
@@ -119,21 +130,21 @@ final class FlexFrameElement: FramingElement<_FlexFrameModifier> {
 extension View {
     /// Gives the view an invisible frame of a fixed size, in points. A dimension that is nil follows the view. One that is
     /// infinite, not a number or negative is a programming error: it warns once and counts as nil.
-    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+    @inlinable public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+        -> some View
+    {
         modifier(_FrameModifier(width: width, height: height, alignment: alignment))
     }
 
     /// Gives the view an invisible frame within bounds, in points; a maximum of infinity takes all that is offered.
-    public func frame(
+    @inlinable public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
         modifier(
             _FlexFrameModifier(
-                minWidth: FrameDimension(minWidth), idealWidth: FrameDimension(idealWidth),
-                maxWidth: FrameDimension(maxWidth), minHeight: FrameDimension(minHeight),
-                idealHeight: FrameDimension(idealHeight), maxHeight: FrameDimension(maxHeight),
-                alignment: alignment))
+                minWidth: minWidth, idealWidth: idealWidth, maxWidth: maxWidth, minHeight: minHeight,
+                idealHeight: idealHeight, maxHeight: maxHeight, alignment: alignment))
     }
 }
 

@@ -4,7 +4,10 @@ import Foundation
 public struct _PaddingModifier: ElementModifier {
     let insets: EdgeInsets
     /// Whether the view may reach into the space as it may reach under furniture.
-    var isSafeArea = false
+    let isSafeArea: Bool
+    @usableFromInline init(insets: EdgeInsets, isSafeArea: Bool = false) {
+        (self.insets, self.isSafeArea) = (insets, isSafeArea)
+    }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         PaddingElement(modifier, node: node)
     }
@@ -54,13 +57,15 @@ final class PaddingElement: ModifierElement<_PaddingModifier> {
 
 extension View {
     /// Adds space around the view, in points. Negative insets offer the view more than there is, and report less.
-    public func padding(_ insets: EdgeInsets) -> some View { modifier(_PaddingModifier(insets: insets)) }
+    @inlinable public func padding(_ insets: EdgeInsets) -> some View { modifier(_PaddingModifier(insets: insets)) }
     /// Adds space on some edges; 16 points where no length is given.
-    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    @inlinable public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(_PaddingModifier(insets: EdgeInsets(length ?? 16, edges)))
     }
     /// Adds the same space on all edges, in points.
-    public func padding(_ length: CGFloat) -> some View { modifier(_PaddingModifier(insets: EdgeInsets(length))) }
+    @inlinable public func padding(_ length: CGFloat) -> some View {
+        modifier(_PaddingModifier(insets: EdgeInsets(length)))
+    }
 
     /// Adds space on some edges that is a part of the view's safe area: 16 points where no length is given.
     ///
@@ -69,7 +74,7 @@ extension View {
     ///
     ///     ScrollView(.horizontal) { HStack { ForEach(items) { ItemView($0) } } }
     ///         .safeAreaPadding(.horizontal, 20)
-    public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    @inlinable public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         safeAreaPadding(EdgeInsets(length ?? 16, edges))
     }
     /// Adds space on each edge that is a part of the view's safe area, in points. An inset that is negative or no number
@@ -84,5 +89,5 @@ extension View {
                 isSafeArea: true))
     }
     /// Adds the same space on all edges, as a part of the view's safe area, in points.
-    public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(length)) }
+    @inlinable public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(length)) }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// Centres a view on a point of all the space it is offered.
 public struct _PositionModifier: ElementModifier {
     let point: CGPoint
+    @usableFromInline init(point: CGPoint) { self.point = point }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         PositionElement(modifier, node: node)
     }
@@ -48,9 +49,9 @@ final class AlignmentGuideElement: ModifierElement<_AlignmentGuideModifier> {
 
 extension View {
     /// Centres the view on a point of the space it is offered, all of which it takes.
-    public func position(_ position: CGPoint) -> some View { modifier(_PositionModifier(point: position)) }
+    @inlinable public func position(_ position: CGPoint) -> some View { modifier(_PositionModifier(point: position)) }
     /// Centres the view on a point of the space it is offered, all of which it takes.
-    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
+    @inlinable public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
     /// Sets where a guide of the view lies, in its own coordinates.
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> CGFloat

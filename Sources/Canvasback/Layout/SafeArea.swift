@@ -20,8 +20,10 @@ extension Element {
 
     /// How far the unsafe area reaches over each edge that this element touches, in points.
     final func safeAreaInsets() -> EdgeInsets {
+        let region = safeRegion()
         // A window without furniture is the common case, and needs no positions.
-        insets(of: convertToWindow(CGRect(origin: .zero, size: frame.size)), in: safeRegion())
+        if region.safe == region.outer { return EdgeInsets() }
+        return insets(of: convertToWindow(CGRect(origin: .zero, size: frame.size)), in: region)
     }
 
     /// The region for what is in this element and keeps `insets` free of its edges, besides what is kept free around it.
@@ -75,6 +77,9 @@ extension EdgeInsets {
 public struct _IgnoresSafeAreaModifier: ElementModifier {
     let regions: SafeAreaRegions
     let edges: Edge.Set
+    @usableFromInline init(regions: SafeAreaRegions, edges: Edge.Set) {
+        (self.regions, self.edges) = (regions, edges)
+    }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         IgnoresSafeAreaElement(modifier, node: node)
     }
@@ -140,9 +145,9 @@ extension CGRect {
 
 extension View {
     /// Lets the view grow over the edges of the safe area that it touches. Its place in the layout does not change.
-    public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+    @inlinable public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
         modifier(_IgnoresSafeAreaModifier(regions: regions, edges: edges))
     }
     /// Lets the view grow over the edges of the safe area that it touches.
-    public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
+    @inlinable public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
 }

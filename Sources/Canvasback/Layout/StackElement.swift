@@ -10,13 +10,16 @@ import Foundation
     var stackAxis: Axis { axis }
     @exclusivity(unchecked) private var alignment: AlignmentKey
     @exclusivity(unchecked) private var fixedSpacing: CGFloat?
-    @exclusivity(unchecked) private var arrangement: Arrangement?
+    /// Where the children stand for the proposal that was arranged last; storage that the next arrangement uses again.
+    @exclusivity(unchecked) private var slots: [Slot] = []
+    /// What `slots` and `arrangedSize` are for; nil where they are void.
+    @exclusivity(unchecked) private var arranged: ProposedViewSize?
+    @exclusivity(unchecked) private var arrangedSize = CGSize.zero
 
-    private struct Arrangement {
+    /// A child's part of an arrangement.
+    private struct Slot {
+        var origin = CGPoint.zero
         var proposal: ProposedViewSize
-        var size: CGSize
-        var origins: [CGPoint]
-        var proposals: [ProposedViewSize]
     }
 
     init(_ axis: Axis, alignment: HorizontalAlignment, spacing: CGFloat?, node: Node) {
@@ -43,7 +46,7 @@ import Foundation
         invalidateLayout()
     }
 
-    override package func didInvalidate() { arrangement = nil }
+    override package func didInvalidate() { arranged = nil }
 
     /// What a person reads, where children came or went since the last placement.
     @exclusivity(unchecked) private var anchor: ChildAnchor?
@@ -51,15 +54,19 @@ import Foundation
         if anchor == nil { anchor = ChildAnchor(old, in: self, along: axis) }
     }
 
-    override package func measure(_ proposal: ProposedViewSize) -> CGSize { arrange(proposal).size }
+    override package func measure(_ proposal: ProposedViewSize) -> CGSize {
+        arrange(proposal)
+        return arrangedSize
+    }
 
     override package func placeChildren() {
-        let arrangement = arrange(placedProposal)
+        arrange(placedProposal)
+        let slots = slots
         let mirrored = isRightToLeft
         for (index, child) in children.enumerated() {
-            var origin = arrangement.origins[index]
-            if mirrored { origin.x = frame.width - origin.x - child.size(arrangement.proposals[index]).width }
-            child.place(at: origin, arrangement.proposals[index])
+            var origin = slots[index].origin
+            if mirrored { origin.x = frame.width - origin.x - child.size(slots[index].proposal).width }
+            child.place(at: origin, slots[index].proposal)
         }
         if let anchor {
             self.anchor = nil
@@ -67,71 +74,75 @@ import Foundation
         }
     }
 
-    private func arrange(_ proposal: ProposedViewSize) -> Arrangement {
-        if let arrangement, arrangement.proposal == proposal { return arrangement }
-        let made = makeArrangement(proposal)
-        arrangement = made
-        return made
+    /// Brings `slots` and `arrangedSize` up to date for a proposal.
+    private func arrange(_ proposal: ProposedViewSize) {
+        if let arranged, arranged == proposal { return }
+        // Taken out, so that they are changed in place.
+        var slots: [Slot] = []
+        swap(&slots, &self.slots)
+        arrangedSize = arrange(proposal, &slots)
+        self.slots = slots
+        arranged = proposal
     }
 
-    private func makeArrangement(_ proposal: ProposedViewSize) -> Arrangement {
+    private func arrange(_ proposal: ProposedViewSize, _ slots: inout [Slot]) -> CGSize {
         let children = children
         let count = children.count
-        if count == 0 { return Arrangement(proposal: proposal, size: .zero, origins: [], proposals: []) }
         let cross = axis.other
-        var proposals = Array(repeating: ProposedViewSize(width: nil, height: nil), count: count)
-        for index in 0..<count { proposals[index][cross] = proposal[cross] }
+        var unsized = ProposedViewSize(width: nil, height: nil)
+        unsized[cross] = proposal[cross]
+        slots.removeAll(keepingCapacity: true)
+        if count == 0 { return .zero }
+        slots.reserveCapacity(count)
+        for _ in 0..<count { slots.append(Slot(proposal: unsized)) }
         var gaps: CGFloat = 0
         for index in 1..<max(1, count) { gaps += gap(before: index) }
-        if let total = proposal[axis] { share(total - gaps, &proposals) }
+        if let total = proposal[axis] { share(total - gaps, &slots) }
 
         // Along: one after the other. Across: the union of the extents around the guide.
         var position: CGFloat = 0
         var (before, after): (CGFloat, CGFloat) = (-.infinity, -.infinity)
-        var origins = Array(repeating: CGPoint.zero, count: count)
         for index in 0..<count {
             let child = children[index]
-            let size = child.size(proposals[index])
+            let proposal = slots[index].proposal
+            let size = child.size(proposal)
             if index > 0 { position += gap(before: index) }
-            let guide = child.guide(alignment, proposals[index])
-            origins[index][axis] = position
-            origins[index][cross] = -guide
+            let guide = child.guide(alignment, proposal)
+            slots[index].origin[axis] = position
+            slots[index].origin[cross] = -guide
             position += size[axis]
             before = max(before, guide)
             after = max(after, size[cross] - guide)
         }
-        for index in 0..<count { origins[index][cross] += before }
+        for index in 0..<count { slots[index].origin[cross] += before }
         var size = CGSize.zero
         size[axis] = position
         size[cross] = before + after
-        return Arrangement(proposal: proposal, size: size, origins: origins, proposals: proposals)
+        return size
     }
 
-    private func share(_ total: CGFloat, _ proposals: inout [ProposedViewSize]) {
+    private func share(_ total: CGFloat, _ slots: inout [Slot]) {
         let count = children.count
         // Everybody is offered the same where nothing is to be shared out.
         if count == 1 || total == .infinity || total <= 0 {
-            for index in 0..<count { proposals[index][axis] = max(0, total) }
+            for index in 0..<count { slots[index].proposal[axis] = max(0, total) }
             return
         }
-        struct Share {
-            var index: Int
-            var priority: Double
-            var minimum: CGFloat
-            var flexibility: CGFloat
-        }
-        var shares: [Share] = []
+        // A stack within this one shares in the meantime: it finds none, and makes its own.
+        var shares: [StackShare] = []
+        swap(&shares, &Self.spareShares)
         shares.reserveCapacity(count)
         for (index, child) in children.enumerated() {
-            var probe = proposals[index]
+            var probe = slots[index].proposal
             probe[axis] = 0
             let minimum = child.size(probe)[axis]
             probe[axis] = .infinity
             let maximum = child.size(probe)[axis]
             let priority = child.isSpacer ? -Double.infinity : child.layoutPriority
-            shares.append(Share(index: index, priority: priority, minimum: minimum, flexibility: maximum - minimum))
+            shares.append(
+                StackShare(index: index, priority: priority, minimum: minimum, flexibility: maximum - minimum))
         }
-        shares.sort { ($1.priority, $0.flexibility, $0.index) < ($0.priority, $1.flexibility, $1.index) }
+        shares.sort()
         var reserve: CGFloat = 0
         for share in shares { reserve += share.minimum }
         var remaining = total
@@ -146,13 +157,21 @@ import Foundation
             for position in start..<end {
                 let index = shares[position].index
                 let offer = max(0, remaining / CGFloat(end - position))
-                proposals[index][axis] = offer
-                remaining -= children[index].size(proposals[index])[axis]
+                slots[index].proposal[axis] = offer
+                remaining -= children[index].size(slots[index].proposal)[axis]
             }
             remaining += reserve
             start = end
         }
+        if shares.capacity > Self.mostSpareShares { return }
+        shares.removeAll(keepingCapacity: true)
+        swap(&shares, &Self.spareShares)
     }
+
+    /// Storage for what is shared out, so that a layout allocates none.
+    @exclusivity(unchecked) private static var spareShares: [StackShare] = []
+    /// More children than that share an allocation of their own.
+    private static let mostSpareShares = 256
 
     private func gap(before index: Int) -> CGFloat {
         StackElement.gap(from: children[index - 1], to: children[index], along: axis, fixed: fixedSpacing)
@@ -184,14 +203,27 @@ import Foundation
     override package func explicitGuide(
         _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize
     ) -> CGFloat? {
-        let arrangement = arrange(proposal)
+        arrange(proposal)
+        let slots = slots
         var values: [CGFloat] = []
         for (index, child) in children.enumerated() {
-            let childSize = child.size(arrangement.proposals[index])
-            if let value = child.explicitGuide(key, arrangement.proposals[index], childSize) {
-                values.append(value + arrangement.origins[index][key.axis])
+            let proposal = slots[index].proposal
+            if let value = child.explicitGuide(key, proposal, child.size(proposal)) {
+                values.append(value + slots[index].origin[key.axis])
             }
         }
         return Element.combine(key, values)
+    }
+}
+
+/// A child among those that a stack shares its length out to. The first to be offered something is the least.
+private struct StackShare: Comparable {
+    var index: Int
+    var priority: Double
+    var minimum: CGFloat
+    var flexibility: CGFloat
+
+    static func < (a: StackShare, b: StackShare) -> Bool {
+        (b.priority, a.flexibility, a.index) < (a.priority, b.flexibility, b.index)
     }
 }

@@ -12,6 +12,11 @@ import Foundation
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { VStackNode(view, context) }
+    public static func _update(_ node: ViewNode<Self>, _ view: Self) {
+        // Made above.
+        let node = unsafeDowncast(node, to: VStackNode<Content>.self)
+        node.update(view.alignment, view.spacing, view.content)
+    }
 }
 
 final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Content, StackElement> {
@@ -19,10 +24,11 @@ final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Conten
     override func makeElement(_ view: VStack<Content>) -> StackElement {
         StackElement(.vertical, alignment: view.alignment, spacing: view.spacing, node: self)
     }
-    override func update(_ view: VStack<Content>) {
-        element.update(alignment: view.alignment.key, spacing: view.spacing)
-        updateContent(view.content)
+    func update(_ alignment: HorizontalAlignment, _ spacing: CGFloat?, _ content: Content) {
+        element.update(alignment: alignment.key, spacing: spacing)
+        updateContent(content)
     }
+    override func update(_ view: VStack<Content>) { update(view.alignment, view.spacing, view.content) }
 }
 
 /// Views in a row.
@@ -37,6 +43,11 @@ final class VStackNode<Content: View>: ContainerViewNode<VStack<Content>, Conten
         (self.alignment, self.spacing, self.content) = (alignment, spacing, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { HStackNode(view, context) }
+    public static func _update(_ node: ViewNode<Self>, _ view: Self) {
+        // Made above.
+        let node = unsafeDowncast(node, to: HStackNode<Content>.self)
+        node.update(view.alignment, view.spacing, view.content)
+    }
 }
 
 final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Content, StackElement> {
@@ -44,10 +55,11 @@ final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Conten
     override func makeElement(_ view: HStack<Content>) -> StackElement {
         StackElement(.horizontal, alignment: view.alignment, spacing: view.spacing, node: self)
     }
-    override func update(_ view: HStack<Content>) {
-        element.update(alignment: view.alignment.key, spacing: view.spacing)
-        updateContent(view.content)
+    func update(_ alignment: VerticalAlignment, _ spacing: CGFloat?, _ content: Content) {
+        element.update(alignment: alignment.key, spacing: spacing)
+        updateContent(content)
     }
+    override func update(_ view: HStack<Content>) { update(view.alignment, view.spacing, view.content) }
 }
 
 /// Views on top of each other, the first at the back.
@@ -59,15 +71,21 @@ final class HStackNode<Content: View>: ContainerViewNode<HStack<Content>, Conten
         (self.alignment, self.content) = (alignment, content())
     }
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> { ZStackNode(view, context) }
+    public static func _update(_ node: ViewNode<Self>, _ view: Self) {
+        // Made above.
+        let node = unsafeDowncast(node, to: ZStackNode<Content>.self)
+        node.update(view.alignment, view.content)
+    }
 }
 
 final class ZStackNode<Content: View>: ContainerViewNode<ZStack<Content>, Content, ZStackElement> {
     init(_ view: ZStack<Content>, _ context: NodeContext) { super.init(view, content: view.content, context) }
     override func makeElement(_ view: ZStack<Content>) -> ZStackElement { ZStackElement(view.alignment, node: self) }
-    override func update(_ view: ZStack<Content>) {
-        element.update(view.alignment)
-        updateContent(view.content)
+    func update(_ alignment: Alignment, _ content: Content) {
+        element.update(alignment)
+        updateContent(content)
     }
+    override func update(_ view: ZStack<Content>) { update(view.alignment, view.content) }
 }
 
 /// Lays children out on top of each other.

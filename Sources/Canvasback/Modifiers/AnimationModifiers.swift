@@ -4,6 +4,7 @@ import Foundation
 public struct _AnimationModifier<V: Equatable>: PrimitiveModifier {
     let animation: Animation?
     let value: V
+    @usableFromInline init(animation: Animation?, value: V) { (self.animation, self.value) = (animation, value) }
     public static func _makeNode<C: View>(
         _ view: ModifiedContent<C, Self>, _ context: NodeContext
     ) -> ViewNode<ModifiedContent<C, Self>> {
@@ -61,7 +62,7 @@ final class ValueTransactionNode<C: View, V: Equatable>: TransparentNode<C, _Val
 
 extension View {
     /// Animates changes within the view in updates in which a value changed; nil makes them jump.
-    public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    @inlinable public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(_AnimationModifier(animation: animation, value: value))
     }
     /// Animates every change within the view.

@@ -60,6 +60,7 @@ final class EffectElement<E: LayerEffect>: LayerElement<E> {
 /// Moves a view without changing its place in the layout.
 public struct _OffsetEffect: LayerEffect {
     var offset: CGSize
+    @usableFromInline nonisolated init(offset: CGSize) { self.offset = offset }
     public nonisolated var animatableData: CGSize.AnimatableData {
         get { offset.animatableData }
         set { offset.animatableData = newValue }
@@ -75,6 +76,7 @@ public struct _OffsetEffect: LayerEffect {
 /// Fades a view.
 public struct _OpacityEffect: LayerEffect {
     var opacity: Double
+    @usableFromInline nonisolated init(opacity: Double) { self.opacity = opacity }
     public nonisolated var animatableData: Double {
         get { opacity }
         set { opacity = newValue }
@@ -89,6 +91,7 @@ public struct _OpacityEffect: LayerEffect {
 public struct _ScaleEffect: LayerEffect {
     var scale: CGSize
     var anchor: UnitPoint
+    @usableFromInline nonisolated init(scale: CGSize, anchor: UnitPoint) { (self.scale, self.anchor) = (scale, anchor) }
     public nonisolated var animatableData: AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData> {
         get { AnimatablePair(scale.animatableData, anchor.animatableData) }
         set { (scale.animatableData, anchor.animatableData) = (newValue.first, newValue.second) }
@@ -103,6 +106,7 @@ public struct _ScaleEffect: LayerEffect {
 public struct _RotationEffect: LayerEffect {
     var angle: Angle
     var anchor: UnitPoint
+    @usableFromInline nonisolated init(angle: Angle, anchor: UnitPoint) { (self.angle, self.anchor) = (angle, anchor) }
     public nonisolated var animatableData: AnimatablePair<Double, UnitPoint.AnimatableData> {
         get { AnimatablePair(angle.radians, anchor.animatableData) }
         set { (angle.radians, anchor.animatableData) = (newValue.first, newValue.second) }
@@ -116,6 +120,7 @@ public struct _RotationEffect: LayerEffect {
 /// Transforms how a view is drawn.
 public struct _TransformEffect: LayerEffect {
     var transform: CGAffineTransform
+    @usableFromInline nonisolated init(transform: CGAffineTransform) { self.transform = transform }
     public typealias AnimatableData = AnimatablePair<
         AnimatablePair<CGFloat, CGFloat>,
         AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
@@ -141,6 +146,7 @@ public struct _TransformEffect: LayerEffect {
 /// Blurs a view.
 public struct _BlurEffect: LayerEffect {
     var radius: CGFloat
+    @usableFromInline nonisolated init(radius: CGFloat) { self.radius = radius }
     public nonisolated var animatableData: CGFloat {
         get { radius }
         set { radius = newValue }
@@ -156,6 +162,9 @@ public struct _ShadowEffect: LayerEffect {
     var color: Color
     var radius: CGFloat
     var offset: CGSize
+    @usableFromInline nonisolated init(color: Color, radius: CGFloat, offset: CGSize) {
+        (self.color, self.radius, self.offset) = (color, radius, offset)
+    }
     public nonisolated var animatableData: AnimatablePair<CGFloat, CGSize.AnimatableData> {
         get { AnimatablePair(radius, offset.animatableData) }
         set { (radius, offset.animatableData) = (newValue.first, newValue.second) }
@@ -186,39 +195,41 @@ extension CGAffineTransform {
 
 extension View {
     /// Moves the view as it is drawn and hit, not its place in the layout; points.
-    public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
+    @inlinable public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
     /// Moves the view as it is drawn and hit, not its place in the layout; points.
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+    @inlinable public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
     /// Fades the view: 0 is invisible, 1 opaque.
-    public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
+    @inlinable public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
     /// Scales the view as it is drawn, about a point of it.
-    public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    @inlinable public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(_ScaleEffect(scale: scale, anchor: anchor))
     }
     /// Scales the view as it is drawn, about a point of it.
-    public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+    @inlinable public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
     /// Scales the view as it is drawn, about a point of it.
-    public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+    @inlinable public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
     /// Turns the view as it is drawn, clockwise, about a point of it.
-    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    @inlinable public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(_RotationEffect(angle: angle, anchor: anchor))
     }
     /// Transforms the view as it is drawn, in its own coordinates.
-    public func transformEffect(_ transform: CGAffineTransform) -> some View {
+    @inlinable public func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(_TransformEffect(transform: transform))
     }
     /// Blurs the view; the radius is in points.
-    public func blur(radius: CGFloat, opaque: Bool = false) -> some View { modifier(_BlurEffect(radius: radius)) }
+    @inlinable public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+        modifier(_BlurEffect(radius: radius))
+    }
     /// Puts a shadow behind the view; radius and offset in points.
-    public func shadow(
+    @inlinable public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         modifier(_ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
     }
     /// Hides the view; it keeps its place, and is not hit.
-    public func hidden() -> some View { opacity(0).allowsHitTesting(false) }
+    @inlinable public func hidden() -> some View { opacity(0).allowsHitTesting(false) }
 }

@@ -4,6 +4,7 @@ import Surface
 /// Lets a view be hit or not.
 public struct _AllowsHitTestingModifier: ElementModifier {
     let isAllowed: Bool
+    @usableFromInline init(isAllowed: Bool) { self.isAllowed = isAllowed }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         AllowsHitTestingElement(modifier, node: node)
     }
@@ -20,6 +21,7 @@ final class AllowsHitTestingElement: ModifierElement<_AllowsHitTestingModifier> 
 public struct _ContentShapeModifier<S: Shape>: ElementModifier {
     let shape: S
     let isEvenOdd: Bool
+    @usableFromInline init(shape: S, isEvenOdd: Bool) { (self.shape, self.isEvenOdd) = (shape, isEvenOdd) }
     public static func _makeElement(_ modifier: Self, _ node: Node) -> AnyObject {
         ContentShapeElement(modifier, node: node)
     }
@@ -38,11 +40,11 @@ final class ContentShapeElement<S: Shape>: ModifierElement<_ContentShapeModifier
 
 extension View {
     /// Lets the view be hit by pointers or not; where not, what is behind it is hit.
-    public func allowsHitTesting(_ enabled: Bool) -> some View {
+    @inlinable public func allowsHitTesting(_ enabled: Bool) -> some View {
         modifier(_AllowsHitTestingModifier(isAllowed: enabled))
     }
     /// Makes the view be hit wherever a shape of its size is, whatever it shows there.
-    public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    @inlinable public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(_ContentShapeModifier(shape: shape, isEvenOdd: eoFill))
     }
 }

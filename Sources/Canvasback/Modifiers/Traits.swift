@@ -57,11 +57,11 @@ final class IDNode<Content: View, ID: Hashable>: ValueNode<_IDView<Content, ID>>
         let old = self.view.id
         self.view = view
         if isSame {
-            child?.update(view.content)
+            child?.renew(view.content)
         } else {
             if let child { leaving.remove(child, of: self, key: AnyHashable(old)) }
             child = leaving.takeBack(AnyHashable(view.id), of: self) ?? Content._makeNode(view.content, childContext)
-            child!.update(view.content)
+            child!.renew(view.content)
             childElementsChanged()
         }
     }

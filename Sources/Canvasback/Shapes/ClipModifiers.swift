@@ -5,6 +5,7 @@ import Surface
 public struct _ClipEffect<S: Shape>: LayerEffect {
     package var shape: S
     package var style: FillStyle
+    @usableFromInline nonisolated init(shape: S, style: FillStyle) { (self.shape, self.style) = (shape, style) }
 
     /// The data to animate.
     public nonisolated var animatableData: S.AnimatableData {
@@ -24,17 +25,17 @@ public struct _ClipEffect<S: Shape>: LayerEffect {
 
 extension View {
     /// Sets a clipping shape for this view. Clips follow the nonzero rule.
-    public nonisolated func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    @inlinable public nonisolated func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         ModifiedContent(content: self, modifier: _ClipEffect(shape: shape, style: style))
     }
 
     /// Clips this view to its bounding rectangular frame.
-    public nonisolated func clipped(antialiased: Bool = false) -> some View {
+    @inlinable public nonisolated func clipped(antialiased: Bool = false) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }
 
     /// Clips this view to its bounding frame, with the specified corner radius, in points.
-    public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    @inlinable public nonisolated func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
         clipShape(
             RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))
     }

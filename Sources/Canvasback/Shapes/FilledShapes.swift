@@ -19,7 +19,7 @@ public protocol ShapeView<Content>: View {
     /// How its inside is told.
     public var fillStyle: FillStyle
     /// A shape filled with a style.
-    public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+    @inlinable public nonisolated init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
         (self.shape, self.style, self.fillStyle) = (shape, style, fillStyle)
     }
     /// Engine hook: makes the node of the view.

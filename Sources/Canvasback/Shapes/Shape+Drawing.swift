@@ -3,7 +3,7 @@ import Surface
 
 extension Shape {
     /// Fills this shape with a color or gradient; with the foreground style when none is given.
-    public nonisolated func fill<S: ShapeStyle>(
+    @inlinable public nonisolated func fill<S: ShapeStyle>(
         _ content: S = .foreground, style: FillStyle = FillStyle()
     ) -> _ShapeView<Self, S> {
         _ShapeView(shape: self, style: content, fillStyle: style)

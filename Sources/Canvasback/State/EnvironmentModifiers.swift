@@ -13,13 +13,13 @@ public struct _EnvironmentModifier: PrimitiveModifier {
 }
 
 /// The scope of an environment modifier: transparent to layout.
-final class EnvironmentNode<C: View>: ValueNode<ModifiedContent<C, _EnvironmentModifier>> {
+final class EnvironmentNode<C: View>: ModifierNode<C, _EnvironmentModifier> {
     private let inner: EnvironmentScope
     private var child: ViewNode<C>?
 
-    override init(_ view: ModifiedContent<C, _EnvironmentModifier>, _ context: NodeContext) {
+    init(_ view: ModifiedContent<C, _EnvironmentModifier>, _ context: NodeContext) {
         inner = EnvironmentScope(parent: context.scope, window: context.window)
-        super.init(view, context)
+        super.init(view.modifier, context)
         _ = write()
         child = C._makeNode(view.content, NodeContext(window: window, parent: self, scope: inner))
     }
@@ -27,16 +27,16 @@ final class EnvironmentNode<C: View>: ValueNode<ModifiedContent<C, _EnvironmentM
     private func write() -> KeyMask {
         tracking {
             var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
-            view.modifier.write(&values)
+            modifier.write(&values)
             return values.recorder!.commit(to: inner)
         }
     }
 
-    override func update(_ view: ModifiedContent<C, _EnvironmentModifier>) {
-        self.view = view
+    override func update(_ content: C, _ modifier: _EnvironmentModifier) {
+        self.modifier = modifier
         flags.remove(.dirty)
         tell(write())
-        child?.update(view.content)
+        child?.renew(content)
     }
 
     override func evaluate() {

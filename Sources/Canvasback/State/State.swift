@@ -1,11 +1,11 @@
 import Foundation
 
 /// Where a state's value lives: belongs to a place in the tree, outlives the view values that come and go.
-@MainActor package final class StateStorage<Value>: DependencySource {
+@MainActor @usableFromInline package final class StateStorage<Value>: DependencySource {
     private var stored: Value
     package init(_ value: Value) { stored = value }
 
-    package var value: Value {
+    @usableFromInline package var value: Value {
         get {
             // Who reads it elsewhere is no body.
             if MainThread.isCurrent { noteRead() }
@@ -29,14 +29,14 @@ import Foundation
 }
 
 /// A value that a view owns and that outlives its updates: a write runs the bodies that read it again.
-@propertyWrapper public struct State<Value>: DynamicProperty {
-    private let initial: Initial
-    private var storage: StateStorage<Value>?
+@frozen @propertyWrapper public struct State<Value>: DynamicProperty {
+    @usableFromInline let initial: Initial
+    @usableFromInline var storage: StateStorage<Value>?
 
-    private enum Initial {
+    @usableFromInline enum Initial {
         case value(Value)
         case lazy(() -> Value)
-        func make() -> Value {
+        @inlinable func make() -> Value {
             switch self {
             case .value(let value): value
             case .lazy(let make): make()
@@ -51,8 +51,8 @@ import Foundation
 
     /// The current value. Before the view is in a window it is the initial one, and writes are lost, as in SwiftUI.
     @MainActor @preconcurrency public var wrappedValue: Value {
-        get { storage?.value ?? initial.make() }
-        nonmutating set { storage?.value = newValue }
+        @inlinable get { storage?.value ?? initial.make() }
+        @inlinable nonmutating set { storage?.value = newValue }
     }
 
     /// A binding to the value.

@@ -16,7 +16,7 @@ final class GroupNode<Content: View>: ValueNode<Group<Content>> {
     }
     override func update(_ view: Group<Content>) {
         self.view = view
-        child?.update(view.content)
+        child?.renew(view.content)
     }
     override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
 }

@@ -17,6 +17,10 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         Modifier._makeNode(view, context)
     }
+    public static func _update(_ node: ViewNode<Self>, _ view: Self) {
+        // Modifiers make no other nodes.
+        unsafeDowncast(node, to: ModifiedNode<Content, Modifier>.self).update(view.content, view.modifier)
+    }
 }
 
 /// Two modifiers as one, the first applied first.
@@ -104,38 +108,40 @@ final class ModifierContentNode<Modifier: ViewModifier>: ValueNode<_ViewModifier
 }
 
 /// The node of a view with a modifier of the user's: keeps the modifier's state and runs its body.
-final class CompositeModifierNode<C: View, M: ViewModifier>: ValueNode<ModifiedContent<C, M>> {
+final class CompositeModifierNode<C: View, M: ViewModifier>: ModifierNode<C, M> {
+    private var content: C
     private var child: ViewNode<M.Body>?
     private let slots: SlotList?
     private var generation = 0
     private var animated: AnimatedViewData<M>?
 
-    override init(_ view: ModifiedContent<C, M>, _ context: NodeContext) {
+    init(_ view: ModifiedContent<C, M>, _ context: NodeContext) {
         let fields = DynamicFields.of(M.self)
         slots = fields.isEmpty ? nil : SlotList(count: fields.count)
-        super.init(view, context)
-        connect(&self.view.modifier)
-        animated = AnimatedViewData(self.view.modifier)
+        content = view.content
+        super.init(view.modifier, context)
+        connect(&modifier)
+        animated = AnimatedViewData(modifier)
         child = M.Body._makeNode(runBody(), childContext)
     }
 
-    override func update(_ new: ModifiedContent<C, M>) {
-        var new = new
-        connect(&new.modifier)
-        let contentChanged = !isKnownEqual(view.content, new.content)
-        let modifierChanged = !isKnownEqual(view.modifier, new.modifier)
+    override func update(_ content: C, _ modifier: M) {
+        var modifier = modifier
+        connect(&modifier)
+        let contentChanged = !isKnownEqual(self.content, content)
+        let modifierChanged = !isKnownEqual(self.modifier, modifier)
         if !contentChanged && !modifierChanged && !flags.contains(.dirty) { return }
-        view = new
+        (self.content, self.modifier) = (content, modifier)
         if contentChanged { generation += 1 }
-        if modifierChanged { animated?.retarget(&view.modifier, on: self) }
+        if modifierChanged { animated?.retarget(&self.modifier, on: self) }
         evaluate()
     }
 
     override func evaluate() {
         flags.remove(.dirty)
-        connect(&view.modifier)
-        animated?.apply(to: &view.modifier, on: self)
-        child?.update(runBody())
+        connect(&modifier)
+        animated?.apply(to: &modifier, on: self)
+        child?.renew(runBody())
     }
 
     private func connect(_ value: inout M) {
@@ -145,12 +151,12 @@ final class CompositeModifierNode<C: View, M: ViewModifier>: ValueNode<ModifiedC
 
     private func runBody() -> M.Body {
         window.statistics.bodies += 1
-        let content = view.content
+        let content = content
         let placeholder = _ViewModifier_Content<M>(
             make: { C._makeNode(content, $0) },
-            update: { unsafeDowncast($0, to: ViewNode<C>.self).update(content) },  // made by `make`, so of this type
+            update: { unsafeDowncast($0, to: ViewNode<C>.self).renew(content) },  // made by `make`, so of this type
             generation: generation)
-        return window.measuringBody(of: M.self) { tracking { view.modifier.body(content: placeholder) } }
+        return window.measuringBody(of: M.self) { tracking { modifier.body(content: placeholder) } }
     }
 
     override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }

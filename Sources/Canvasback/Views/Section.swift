@@ -133,7 +133,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ValueNode<Se
     override func update(_ view: Section<Parent, Content, Footer>) {
         self.view = view
         header?.update(part(view.header, .header))
-        content?.update(shown(view))
+        content?.renew(shown(view))
         footer?.update(part(view.footer, .footer))
     }
 

@@ -8,12 +8,15 @@ import Foundation
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
     /// Engine hook: makes the node of a view at a new place in the tree.
     static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self>
+    /// Engine hook: gives the node at a view's place a new value of the view.
+    static func _update(_ node: ViewNode<Self>, _ view: Self)
 }
 
 extension View {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         CompositeNode(view, context)
     }
+    public static func _update(_ node: ViewNode<Self>, _ view: Self) { node.update(view) }
 }
 
 extension Never: View {

@@ -50,6 +50,26 @@ import Testing
         #expect(!window.wantsFrame)
     }
 
+    @Test func aMappedValueIsMadeForWhoIsTold() {
+        var made = 0
+        var ends: [CGFloat] = []
+        let window = window {
+            Box("box").gesture(
+                DragGesture()
+                    .map { value -> CGFloat in
+                        made += 1
+                        return value.translation.height
+                    }
+                    .onEnded { ends.append($0) })
+        }
+        window.down(at: middle)
+        window.move(by: CGSize(width: 0, height: 5), times: 6)
+        #expect(made == 0)
+        window.up()
+        #expect(ends == [30])
+        #expect(made == 1)
+    }
+
     @Test func liftedEarlierItFailsInSilence() {
         let log = Log()
         let window = window { Draggable(log: log) }

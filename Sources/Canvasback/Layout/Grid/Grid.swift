@@ -93,7 +93,7 @@ final class GridRowNode<Content: View>: ValueNode<GridRow<Content>> {
         let isOther = view.alignment != self.view.alignment
         self.view = view
         if isOther { childElementsChanged() }
-        content?.update(view.content)
+        content?.renew(view.content)
     }
 
     /// Whether the container that gathers this node's elements is a grid.

@@ -92,22 +92,21 @@ struct LoadMoreModifier: PrimitiveModifier {
 }
 
 /// The node of loading at an end: transparent to layout, with a scope that holds the loader.
-final class LoadMoreNode<C: View>: ValueNode<ModifiedContent<C, LoadMoreModifier>> {
+final class LoadMoreNode<C: View>: ModifierNode<C, LoadMoreModifier> {
     private let inner: EnvironmentScope
     private var loader: Loader
     private var child: ViewNode<C>?
 
-    override init(_ view: ModifiedContent<C, LoadMoreModifier>, _ context: NodeContext) {
+    init(_ view: ModifiedContent<C, LoadMoreModifier>, _ context: NodeContext) {
         inner = EnvironmentScope(parent: context.scope, window: context.window)
         loader = Loader(edge: view.modifier.edge, window: context.window, action: view.modifier.action)
-        super.init(view, context)
+        super.init(view.modifier, context)
         configure()
         _ = publish()
         child = C._makeNode(view.content, NodeContext(window: window, parent: self, scope: inner))
     }
 
     private func configure() {
-        let modifier = view.modifier
         loader.update(
             hasMore: modifier.hasMore, distance: modifier.distance, policy: modifier.policy, action: modifier.action)
     }
@@ -122,16 +121,16 @@ final class LoadMoreNode<C: View>: ValueNode<ModifiedContent<C, LoadMoreModifier
         }
     }
 
-    override func update(_ view: ModifiedContent<C, LoadMoreModifier>) {
-        let isOther = view.modifier.edge != self.view.modifier.edge
-        self.view = view
+    override func update(_ content: C, _ modifier: LoadMoreModifier) {
+        let isOther = modifier.edge != self.modifier.edge
+        self.modifier = modifier
         if isOther {
             loader.removed()
-            loader = Loader(edge: view.modifier.edge, window: window, action: view.modifier.action)
+            loader = Loader(edge: modifier.edge, window: window, action: modifier.action)
         }
         configure()
         evaluate()
-        child?.update(view.content)
+        child?.renew(content)
     }
 
     override func evaluate() {

@@ -60,7 +60,7 @@ final class ScrollViewReaderNode<Content: View>: ValueNode<ScrollViewReader<Cont
     }
     override func evaluate() {
         flags.remove(.dirty)
-        content?.update(run())
+        content?.renew(run())
     }
     override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
 }

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Reflection) import Swift
 
 /// A view whose value says which ids are in it, without being in the tree: rows that were never made are found by it.
 @MainActor protocol ScrollIDHolder {
@@ -101,20 +102,15 @@ extension _RowAttachment: ScrollIDHolder {
 
 extension TupleView: ScrollIDHolder {
     static var mayHoldScrollIDs: Bool {
+        func look<V: View>(_: V.Type) -> Bool { UnmadeViews.mayHoldScrollIDs(V.self) }
         var answer = false
-        func look<V: View>(_: V.Type) { answer = answer || UnmadeViews.mayHoldScrollIDs(V.self) }
-        repeat look((each Content).self)
+        _ = _forEachField(of: T.self, options: []) { _, _, type, _ in
+            if let type = type as? any View.Type { answer = look(type) }
+            return !answer
+        }
         return answer
     }
-    func shareBefore(viewWithID id: AnyHashable) -> Double? {
-        var (index, count, found) = (0, 0, Double?.none)
-        func look<V: View>(_ view: V) {
-            count += 1
-            if found == nil, let share = UnmadeViews.share(of: view, before: id) { (found, index) = (share, count - 1) }
-        }
-        repeat look(each content)
-        return found.map { (Double(index) + $0) / Double(count) }
-    }
+    func shareBefore(viewWithID id: AnyHashable) -> Double? { elements.shareBefore(self, viewWithID: id) }
 }
 
 extension Group: ScrollIDHolder {

@@ -68,7 +68,7 @@ final class ScrollNode<Content: View>: ValueNode<ScrollView<Content>>, Container
     override func update(_ view: ScrollView<Content>) {
         self.view = view
         configure()
-        content?.update(view.content)
+        content?.renew(view.content)
     }
     override func evaluate() {
         flags.remove(.dirty)

@@ -56,7 +56,7 @@ final class RowAttachmentNode<Content: View, Attachment: View>: ValueNode<_RowAt
     override func update(_ view: _RowAttachment<Content, Attachment>) {
         let changed = (view.attachment == nil) != (self.view.attachment == nil)
         self.view = view
-        content?.update(view.content)
+        content?.renew(view.content)
         if let attachment = view.attachment { for pile in piles { pile.node.update(attachment) } }
         if changed { childElementsChanged() }
     }

@@ -12,20 +12,20 @@ struct _SectionPartModifier: PrimitiveModifier {
 }
 
 /// Transparent to layout, with an environment of its own.
-final class SectionPartNode<C: View>: ValueNode<ModifiedContent<C, _SectionPartModifier>> {
+final class SectionPartNode<C: View>: ModifierNode<C, _SectionPartModifier> {
     private let inner: EnvironmentScope
     private var child: ViewNode<C>?
 
-    override init(_ view: ModifiedContent<C, _SectionPartModifier>, _ context: NodeContext) {
+    init(_ view: ModifiedContent<C, _SectionPartModifier>, _ context: NodeContext) {
         inner = EnvironmentScope(parent: context.scope, window: context.window)
-        super.init(view, context)
+        super.init(view.modifier, context)
         _ = write()
         child = C._makeNode(view.content, NodeContext(window: window, parent: self, scope: inner))
     }
 
-    override func update(_ view: ModifiedContent<C, _SectionPartModifier>) {
-        self.view = view
-        child?.update(view.content)
+    override func update(_ content: C, _ modifier: _SectionPartModifier) {
+        self.modifier = modifier
+        child?.renew(content)
     }
 
     override func evaluate() {
@@ -38,7 +38,7 @@ final class SectionPartNode<C: View>: ValueNode<ModifiedContent<C, _SectionPartM
         tracking {
             let outer = EnvironmentValues(scope: scope)
             guard outer.isListRow else { return 0 }
-            let looks = SectionLooks(view.modifier.part, outer.listMetrics, outer.headerProminence)
+            let looks = SectionLooks(modifier.part, outer.listMetrics, outer.headerProminence)
             var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
             values.font = looks.font
             values.textCase = looks.textCase

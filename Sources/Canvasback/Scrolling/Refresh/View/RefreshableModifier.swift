@@ -18,7 +18,7 @@ public struct _RefreshableModifier: PrimitiveModifier {
 
 /// The node of a `refreshable`: tells what is in it of the refresh, and makes the view pullable where no scroll view in it
 /// takes the refresh over.
-final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableModifier>> {
+final class RefreshableNode<C: View>: ModifierNode<C, _RefreshableModifier> {
     private let inner: EnvironmentScope
     private let registration: RefreshRegistration
     private var child: ViewNode<C>?
@@ -31,10 +31,10 @@ final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableM
         let indicators: RefreshIndicatorsNode
     }
 
-    override init(_ view: ModifiedContent<C, _RefreshableModifier>, _ context: NodeContext) {
+    init(_ view: ModifiedContent<C, _RefreshableModifier>, _ context: NodeContext) {
         inner = EnvironmentScope(parent: context.scope, window: context.window)
         registration = RefreshRegistration(view.modifier, window: context.window)
-        super.init(view, context)
+        super.init(view.modifier, context)
         _ = observe()
         child = C._makeNode(view.content, NodeContext(window: window, parent: self, scope: inner))
         registration.onClaim = { [weak self] in
@@ -51,7 +51,7 @@ final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableM
             values[RefreshKey.self] = RefreshAction(registration)
             values[RefreshRegistrationsKey.self] = registration.all
             values[RefreshStateKey.self] = registration.source
-            registration.observe(view.modifier.isRefreshing)
+            registration.observe(modifier.isRefreshing)
             let changed = values.recorder?.commit(to: inner) ?? 0
             let current = EnvironmentValues(scope: scope)
             for surface in surfaces { surface.element.update(configuration(current)) }
@@ -59,11 +59,11 @@ final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableM
         }
     }
 
-    override func update(_ view: ModifiedContent<C, _RefreshableModifier>) {
-        self.view = view
-        registration.update(view.modifier)
+    override func update(_ content: C, _ modifier: _RefreshableModifier) {
+        self.modifier = modifier
+        registration.update(modifier)
         evaluate()
-        child?.update(view.content)
+        child?.renew(content)
     }
 
     override func evaluate() {
@@ -76,7 +76,7 @@ final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableM
 
     /// Whether nothing but surfaces of this node takes the refresh over.
     private var needsSurfaces: Bool {
-        guard view.modifier.makesPullable else { return false }
+        guard modifier.makesPullable else { return false }
         return registration.slots.allSatisfy { slot in
             surfaces.contains { $0.element.refresh === slot.controller }
         }
@@ -123,9 +123,9 @@ final class RefreshableNode<C: View>: ValueNode<ModifiedContent<C, _RefreshableM
     }
 
     private func configuration(_ values: EnvironmentValues) -> ScrollConfiguration {
-        let axes: Axis.Set = view.modifier.edge.isVertical ? .vertical : .horizontal
+        let axes: Axis.Set = modifier.edge.isVertical ? .vertical : .horizontal
         var refresh = RefreshController.Setup(axes: axes, values)
-        refresh.registrations = registration.all.filter { $0.edge.isVertical == view.modifier.edge.isVertical }
+        refresh.registrations = registration.all.filter { $0.edge.isVertical == modifier.edge.isVertical }
         return ScrollConfiguration(
             axes: axes, indicatorAxes: [], isDisabled: !values.isScrollEnabled, verticalBounce: .always,
             horizontalBounce: .always, clips: false, refresh: refresh,
