@@ -29,7 +29,7 @@ import Foundation
 }
 
 /// One decorated element for each element of the content.
-final class DecoratedNode<Content: View, Decoration: View>:
+package final class DecoratedNode<Content: View, Decoration: View>:
     ViewNode<_DecoratedView<Content, Decoration>>, ContainerNode
 {
     private var decoration: Decoration
@@ -51,7 +51,7 @@ final class DecoratedNode<Content: View, Decoration: View>:
         content = Content._makeNode(view.content, childContext)
     }
 
-    override func update(_ view: _DecoratedView<Content, Decoration>) {
+    override package func update(_ view: _DecoratedView<Content, Decoration>) {
         update(view.content, view.decoration, view.alignment, view.place)
     }
 
@@ -84,7 +84,7 @@ final class DecoratedNode<Content: View, Decoration: View>:
         }
     }
 
-    override func collect(_ elements: inout [Element]) {
+    override package func collect(_ elements: inout [Element]) {
         var contents: [Element] = []
         content?.collect(&contents)
         if contents.count == 1, pairs.count == 1, pairs[0].element.content === contents[0] {
@@ -130,12 +130,12 @@ final class DecoratedNode<Content: View, Decoration: View>:
         former.remove(at: index).decoration.destroy()
     }
 
-    override func forEachChild(_ body: (Node) -> Void) {
+    override package func forEachChild(_ body: (Node) -> Void) {
         if let content { body(content) }
         for pair in pairs { body(pair.decoration) }
         for pair in former { body(pair.decoration) }
     }
-    func syncChildren() {}
+    package func syncChildren() {}
 }
 
 /// Gathers the views of one decoration, piled up as in a `ZStack`.
