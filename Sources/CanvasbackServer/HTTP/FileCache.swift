@@ -14,7 +14,8 @@
     private var order: [String] = []
     private var size = 0
     private var waiting: [String] = []
-    private var isCompressing = false
+    /// What is being compressed; nil once all is as small as it gets.
+    private(set) var compression: Task<Void, Never>?
 
     private struct Entry {
         var file: ServedFile
@@ -65,11 +66,10 @@
 
     /// One file at a time, so that a page that asks for a dozen leaves the machine to others.
     private func compressNext() {
-        guard !isCompressing, !waiting.isEmpty else { return }
+        guard compression == nil, !waiting.isEmpty else { return }
         let name = waiting.removeFirst()
         guard let entry = entries[name] else { return compressNext() }
-        isCompressing = true
-        Task.detached(executorPreference: BackgroundExecutor.shared, priority: .utility) {
+        compression = Task.detached(executorPreference: BackgroundExecutor.shared, priority: .utility) {
             var file = entry.file
             if let font = entry.font {
                 file = Self.packed(font, quality: Self.bestQuality) ?? file
@@ -81,7 +81,7 @@
     }
 
     private func compressed(_ file: ServedFile, _ name: String, from tag: String) {
-        isCompressing = false
+        compression = nil
         if entries[name]?.file.tag == tag { keep(Entry(file: file, isPrepared: true), as: name) }
         compressNext()
     }
