@@ -85,6 +85,9 @@ export class Sender {
     this.send();
   }
 
+  /** When the last sample was taken, as the page's clock tells time. */
+  get lastSample() { return this.time / 10; }
+
   /** A frame was painted. It is acknowledged with the next input, or by itself at the next flush. */
   paintedFrame(frame) {
     this.painted = frame;

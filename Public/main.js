@@ -49,6 +49,9 @@ let sender = null;
 let metrics = readMetrics(canvas);
 let frames = 0;
 let unpainted = false;
+let acknowledgement = 0;
+/** Milliseconds between a finger's moves at most, as long as it moves: a slow refresh and a little. */
+const betweenMoves = 20;
 let isScheduled = false;
 let isHeld = true;
 let pings = 0;
@@ -282,15 +285,18 @@ function paint() {
   if (unpainted && !isHeld && sender) {
     unpainted = false;
     sender.paintedFrame(picture.frame);
-    if (!input.isDown) {
-      sender.flush();
-    } else {
-      // The next move takes it along; a finger that rests must not hold the animation up.
-      const from = sender;
-      setTimeout(() => from === sender && connection.isOpen && sender.flush(), 8);
-    }
+    acknowledge(now);
   }
   if (isNew) stats?.painted(now);
+}
+
+/** The next move of a finger takes word of a painted frame along, as long as moves come. One that rests holds nothing up. */
+function acknowledge(now) {
+  const from = sender;
+  const wait = input.isDown ? from.lastSample + betweenMoves - now : 0;
+  clearTimeout(acknowledgement);
+  if (wait <= 0) return from.flush();
+  acknowledgement = setTimeout(() => from === sender && connection.isOpen && from.flush(), wait);
 }
 
 // MARK: The window
