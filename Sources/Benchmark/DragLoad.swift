@@ -6,7 +6,7 @@ final class DragLoad {
     /// Nanoseconds between two moves of a connection, and after which a frame is late.
     private static let interval: UInt64 = 16_666_667
     private static let warmUpMoves = 30
-    private static let countedMoves = 90
+    private static let countedMoves = 80
 
     /// What came of a drag of all connections.
     struct Outcome {
@@ -38,9 +38,10 @@ final class DragLoad {
         connections.removeLast(connections.count - count)
     }
 
-    /// Drags all of them for two seconds, each move in a moment of its own.
+    /// Drags all of them for nearly two seconds, each move in a moment of its own.
     func drag() throws -> Outcome {
         var outcome = Outcome()
+        for connection in connections { connection.begin() }
         let count = UInt64(connections.count)
         let (first, total) = (count * UInt64(Self.warmUpMoves), count * UInt64(Self.warmUpMoves + Self.countedMoves))
         let start = nanoseconds()

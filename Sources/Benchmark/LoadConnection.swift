@@ -5,6 +5,7 @@ import Surface
 final class LoadConnection {
     private let client: WebSocketClient
     private let screen: Screen
+    private let isFloor: Bool
     private var input = InputEncoder()
     private var message: [UInt8] = []
     private var outgoing: [UInt8] = []
@@ -21,7 +22,7 @@ final class LoadConnection {
 
     /// - Parameter isFloor: the other end knows no windows, and answers at once.
     init(_ screen: Screen, port: UInt16, isFloor: Bool) throws {
-        self.screen = screen
+        (self.screen, self.isFloor) = (screen, isFloor)
         client = try WebSocketClient(port: port, subprotocol: WireFormat.subprotocol)
         if isFloor { return }
         input.encode(.init(path: screen.path, metrics: Screen.metrics, time: 0), into: &message)
@@ -32,6 +33,15 @@ final class LoadConnection {
             }
             take(bytes[...])
         }
+        send(.down, at: nanoseconds())
+    }
+
+    /// Lifts the finger and puts it down again where it was at first: a drag has moves enough then before it turns. Where an
+    /// animation follows the finger, a turn has a moment in which nothing moves by a pixel, and a move that no frame answers.
+    func begin() {
+        if isFloor || screen.answersAtOnce { return }
+        send(.cancel, at: nanoseconds())
+        moves = 0
         send(.down, at: nanoseconds())
     }
 

@@ -55,6 +55,17 @@ def test_a_reload_finds_the_same_window(show):
     assert presses(browser) == 1
 
 
+def test_what_names_a_window_is_in_no_address(show):
+    browser = show("counter")
+    token, places = browser.evaluate("""[sessionStorage.getItem("canvasback.token"), [
+      location.href, document.referrer, document.cookie, document.title, JSON.stringify(history.state),
+      ...performance.getEntries().map((entry) => entry.name),
+    ].join(" ")]""")
+    # 256 bits, whichever way they are written.
+    assert len(token) >= 43
+    assert "/canvasback/" in places and token not in places
+
+
 def test_the_page_comes_back_after_a_restart(browser, program, artifact):
     with Server(program("BrowserTestApp"), environment={"SCREEN": "counter"}) as server:
         browser.open(server.url)
