@@ -21,6 +21,8 @@ def shown(browser, url: str) -> dict[str, list[float]]:
     for _ in range(2):
         browser.drag(line((195, 700), (195, 200), 30))
         settle(browser, quiet=0.6)
+    # The panel is written twice a second: what came last is in it a little later.
+    browser.wait_for(f"({VALUES}).frames[0] === canvasback.frames")
     return browser.evaluate(VALUES)
 
 
