@@ -5,7 +5,7 @@ internal import Surface
 extension Server {
     /// Connections beyond the limits that are let in all the same, to be told so instead of wondering.
     private static let mostOverLimit = 64
-    /// Seconds between looks at who is late.
+    /// Seconds between looks at who is late, at least.
     private static let deadlineInterval = 0.5
     /// Bytes a second below which somebody does not take an answer but holds a connection.
     private static let slowestReader = 16_384.0
@@ -68,8 +68,17 @@ extension Server {
 
     /// The connection has to get somewhere within so many seconds.
     func expect(_ peer: Peer, within seconds: Double) {
-        deadlines.set(peer.socket.key, at: MonotonicClock.now + seconds)
-        if !deadlineTimer.isSet { deadlineTimer.set(after: Self.deadlineInterval) }
+        let now = MonotonicClock.now
+        deadlines.set(peer.socket.key, at: now + seconds)
+        look(at: now + seconds, now)
+    }
+
+    /// Looks at who is late at a time, unless somebody looks before: most deadlines are put off or met, and cost nothing more.
+    private func look(at time: Double, _ now: Double) {
+        let time = max(time, now + Self.deadlineInterval)
+        if time >= nextLook { return }
+        nextLook = time
+        deadlineTimer.set(after: time - now)
     }
 
     /// The next piece of the answer has to be taken, at a rate that some network may have.
@@ -84,7 +93,9 @@ extension Server {
 
     /// Ends the connections that are late.
     func endLate() {
-        for key in deadlines.takeDue(at: MonotonicClock.now) {
+        let now = MonotonicClock.now
+        nextLook = .infinity
+        for key in deadlines.takeDue(at: now) {
             guard let peer = peers[key] else { continue }
             if peer.exchange != nil {
                 noteRefusal(.responseTime, of: peer.address)
@@ -93,6 +104,6 @@ extension Server {
             }
             peer.socket.end()
         }
-        if !deadlines.isEmpty { deadlineTimer.set(after: Self.deadlineInterval) }
+        if let first = deadlines.first { look(at: first, now) }
     }
 }

@@ -26,6 +26,8 @@ internal import Surface
     /// Connections that have to ask, or to take their answer, by then.
     var deadlines = Deadlines<UInt>()
     let deadlineTimer: LoopTimer
+    /// When `deadlineTimer` fires, in seconds; infinite while it is not set.
+    var nextLook = Double.infinity
     private let idleTimer: LoopTimer
     private var drainTimer: LoopTimer
     @exclusivity(unchecked) private(set) var isDraining = false

@@ -97,8 +97,12 @@ import Testing
 
     /// Not once in seconds, by anything: what the process uses at rest is nothing, not little.
     @Test func aPageAtRestWakesNobody() throws {
-        let server = try TestServer(configuration: #"{"storage": "memory", "pingSeconds": 600}"#)
+        let server = try TestServer(
+            configuration: #"{"storage": "memory", "pingSeconds": 600, "keepAliveSeconds": 600}"#)
         #expect(try server.get("/main.js").status == 200)
+        // Browsers keep connections open, on which they ask for nothing more.
+        let kept = try TestSocket(port: server.port)
+        kept.send("GET /healthz HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n")
         let page = try TestPage(server, at: "/")
         #expect(answers(page, at: 1))
         page.acknowledge()
@@ -111,6 +115,8 @@ import Testing
             sleeps = try wakeups(server) == before
         }
         #expect(sleeps)
+        while kept.receive(seconds: 0) {}
+        #expect(kept.received.starts(with: "HTTP/1.1 200".utf8) && !kept.isClosed)
         #expect(answers(page, at: 2))
     }
 

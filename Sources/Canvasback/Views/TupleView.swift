@@ -14,6 +14,7 @@ import Foundation
     }
     @inlinable init(value: T, elements: _TupleElements.Type) { (self.value, self.elements) = (value, elements) }
 
+    /// Engine hook: makes the node of the views.
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> ViewNode<Self> {
         view.elements.makeNode(view, context)
     }
@@ -43,7 +44,8 @@ public final class _ElementsOf<each Content: View>: _TupleElements {
             count += 1
             if found == nil, let share = UnmadeViews.share(of: view, before: id) { (found, index) = (share, count - 1) }
         }
-        repeat look(each tuple(view).value)
+        let views = tuple(view)
+        repeat look(each views.value)
         return found.map { (Double(index) + $0) / Double(count) }
     }
 

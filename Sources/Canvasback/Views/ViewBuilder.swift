@@ -17,26 +17,32 @@ import Foundation
     }
     // What most blocks have, for the compiler's sake: a pack's elements are passed and kept by address, which costs a body
     // twice the time.
+
+    /// Two statements: their views in order.
     @inlinable public static func buildBlock<C0: View, C1: View>(
         _ c0: C0, _ c1: C1
     ) -> TupleView<(C0, C1)> {
         TupleView(value: (c0, c1), elements: _ElementsOf<C0, C1>.self)
     }
+    /// Three statements: their views in order.
     @inlinable public static func buildBlock<C0: View, C1: View, C2: View>(
         _ c0: C0, _ c1: C1, _ c2: C2
     ) -> TupleView<(C0, C1, C2)> {
         TupleView(value: (c0, c1, c2), elements: _ElementsOf<C0, C1, C2>.self)
     }
+    /// Four statements: their views in order.
     @inlinable public static func buildBlock<C0: View, C1: View, C2: View, C3: View>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3
     ) -> TupleView<(C0, C1, C2, C3)> {
         TupleView(value: (c0, c1, c2, c3), elements: _ElementsOf<C0, C1, C2, C3>.self)
     }
+    /// Five statements: their views in order.
     @inlinable public static func buildBlock<C0: View, C1: View, C2: View, C3: View, C4: View>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4
     ) -> TupleView<(C0, C1, C2, C3, C4)> {
         TupleView(value: (c0, c1, c2, c3, c4), elements: _ElementsOf<C0, C1, C2, C3, C4>.self)
     }
+    /// Six statements: their views in order.
     @inlinable public static func buildBlock<C0: View, C1: View, C2: View, C3: View, C4: View, C5: View>(
         _ c0: C0, _ c1: C1, _ c2: C2, _ c3: C3, _ c4: C4, _ c5: C5
     ) -> TupleView<(C0, C1, C2, C3, C4, C5)> {

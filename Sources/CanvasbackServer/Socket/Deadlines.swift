@@ -8,6 +8,8 @@ package struct Deadlines<Key: Hashable & Sendable>: Sendable {
     package var count: Int { times.count }
 
     package mutating func set(_ key: Key, at time: Double) { times[key] = time }
+    /// The earliest time; nil where nobody has one. As much work as there are keys.
+    package var first: Double? { times.values.min() }
     package mutating func clear(_ key: Key) { times[key] = nil }
 
     /// Those whose time has come; they are forgotten.
