@@ -60,12 +60,6 @@ let pingTimer = 0;
 let heardAt = 0;
 /** The statistics panel, for who asks for it in the page's address. */
 let stats = null;
-if (new URLSearchParams(location.search).has("stats")) {
-  import("./stats.js").then(({ Stats }) => {
-    stats = new Stats(ping);
-    if (sender) sender.stats = stats;
-  });
-}
 /** What assistive technology reads, for who turned that on: here, or before. */
 let assist = null;
 const assistButton = document.getElementById("assist");
@@ -389,5 +383,11 @@ Object.defineProperty(window, "canvasback", {
   }),
 });
 
-connection.connect();
+if (new URLSearchParams(location.search).has("stats")) {
+  // The panel is there before the first message, so that it counts all of them.
+  const panel = import("./stats.js").then(({ Stats }) => stats = new Stats(ping), console.error);
+  panel.then(() => connection.connect());
+} else {
+  connection.connect();
+}
 repaint();
