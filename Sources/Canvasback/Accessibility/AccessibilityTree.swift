@@ -46,7 +46,8 @@ import Surface
         reach = CGRect(origin: .zero, size: size).insetBy(dx: -size.width, dy: -size.height)
         swap(&formerRows, &rows)
         rows.removeAll(keepingCapacity: true)
-        visit(window.root.element, depth: 0)
+        // What is behind something modal is not there for who reads.
+        window.forEachInFront { visit($0, depth: 0) }
         swap(&numbers, &newNumbers)
         let read = Set(rows.compactMap { $0.row.map(ObjectIdentifier.init) })
         for row in formerRows.compactMap(\.row) where !read.contains(ObjectIdentifier(row)) { row.closeTitles() }

@@ -38,6 +38,7 @@ package class ContainerViewNode<V: View, Content: View, E: ContainerElement>: Vi
     package final override func collect(_ elements: inout [Element]) { elements.append(element) }
     package final override func childElementsChanged() { setNeedsSync() }
     package override var rowHost: (any RowHost)? { nil }
+    package override var wantsSectionMarks: Bool { false }
     package final override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
 
     package func syncChildren() {

@@ -19,6 +19,7 @@ package class GatheringNode<Content: View>: Node, ContainerNode {
 
     package override final func childElementsChanged() { setNeedsSync() }
     package override final var rowHost: (any RowHost)? { nil }
+    package override var wantsSectionMarks: Bool { false }
     package override final func collect(_ elements: inout [Element]) {}
     package override final func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package final func syncChildren() {

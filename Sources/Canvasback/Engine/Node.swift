@@ -71,6 +71,9 @@ public struct NodeContext {
     /// The container that asks for rows as they are seen, if this node's elements are among its rows.
     package var rowHost: (any RowHost)? { parent?.rowHost }
 
+    /// Whether whoever gathers this node's elements is to know where sections begin and end, though it is no container of rows.
+    package var wantsSectionMarks: Bool { parent?.wantsSectionMarks ?? false }
+
     /// A key in `changed` that an ancestor's scope provides has another value.
     package func environmentChanged(_ changed: KeyMask) {
         if environmentReads & changed != 0 { window.invalidate(self) }

@@ -44,6 +44,7 @@ import Surface
     package override func forEachChild(_ body: (Node) -> Void) { if let content { body(content) } }
     package override func childElementsChanged() { setNeedsSync() }
     package override var rowHost: (any RowHost)? { nil }
+    package override var wantsSectionMarks: Bool { false }
 
     package func syncChildren() {
         var elements: [Element] = []
@@ -56,6 +57,8 @@ import Surface
 @MainActor package final class RootElement: UnaryElement, RelativeFrameContainer {
     package let relativeFrames = RelativeFrames()
     private(set) var stack: StackElement!
+    /// What is shown over the content, back to front.
+    private(set) var presentations: [PresentationElement] = []
     private var host: LayerHost!
 
     package override init(node: Node) {
@@ -65,6 +68,29 @@ import Surface
         stack = StackElement(.vertical, alignment: HorizontalAlignment.center, spacing: nil, node: node)
         setChild(stack)
         layerOrigin = .zero
+    }
+
+    package override func forEachChild(_ body: (Element) -> Void) {
+        super.forEachChild(body)
+        for presentation in presentations { body(presentation) }
+    }
+
+    /// Shows something over all that is there.
+    func add(_ presentation: PresentationElement) {
+        presentations.append(presentation)
+        adopt(presentation)
+        presentationsChanged()
+    }
+
+    func remove(_ presentation: PresentationElement) {
+        presentations.removeAll { $0 === presentation }
+        presentation.detach()
+        presentationsChanged()
+    }
+
+    private func presentationsChanged() {
+        if flags.contains(.placedOnce) { invalidateLayout() }
+        window.noteRebuild(host)
     }
 
     package override var layer: LayerHost? { host }
@@ -98,5 +124,6 @@ import Surface
         let size = stack.size(proposal)
         stack.place(
             at: CGPoint(x: safe.midX - size.width / 2, y: safe.midY - size.height / 2), proposal)
+        for presentation in presentations { presentation.place(at: .zero, ProposedViewSize(frame.size)) }
     }
 }

@@ -58,8 +58,9 @@ import Surface
             cancelAll()
             window.textInput.setWatched(false)
         case .key(let key):
+            if window.presentationTakes(key) { break }
             if window.runShortcut(for: key, isCommand: true) || window.textInput.key(key) { break }
-            if window.runShortcut(for: key, isCommand: false) { break }
+            if window.runShortcut(for: key, isCommand: false) || window.presentationCancels(key) { break }
             if !window.refresh(for: key, under: keys.place) { keys.handle(key, window.root.element) }
         case .visibility(true), .focus(true): window.textInput.setWatched(true)
         case .resize: break

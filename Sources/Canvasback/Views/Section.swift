@@ -138,7 +138,7 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: ValueNode<Se
     }
 
     override func collect(_ elements: inout [Element]) {
-        let isMarked = rowHost != nil
+        let isMarked = rowHost != nil || wantsSectionMarks
         if isMarked { elements.append(marks[0]) }
         header?.collect(&elements)
         if isMarked { elements.append(marks[1]) }

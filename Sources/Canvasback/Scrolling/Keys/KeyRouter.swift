@@ -18,7 +18,11 @@ import Surface
     func remove(_ target: any KeyTarget) { targets.removeAll { $0.target == nil || $0.target === target } }
 
     func handle(_ event: KeyEvent, _ root: Element) {
-        for entry in targets.reversed() { if let target = entry.target, target.key(event) { return } }
+        for entry in targets.reversed() {
+            guard let target = entry.target else { continue }
+            if let element = target as? Element, element.isUnderModal { continue }
+            if target.key(event) { return }
+        }
         guard event.isDown, let key = KeyScroll(event) else {
             if !event.isDown, event.key == heldKey { held = nil }
             return
@@ -41,12 +45,14 @@ import Surface
             }
         }
         var (found, most): (ScrollElement?, CGFloat) = (nil, 0)
-        forEachScroll(root) { scroll in
-            let shown = scroll.convertToWindow(CGRect(origin: .zero, size: scroll.frame.size))
-                .intersection(CGRect(origin: .zero, size: root.frame.size))
-            let area = shown.isNull ? 0 : shown.width * shown.height
-            // Of two of one size the inner one, which came later, is what shows.
-            if area > 0, area >= most, scroll.canScroll(key) { (found, most) = (scroll, area) }
+        root.window.forEachInFront {
+            forEachScroll($0) { scroll in
+                let shown = scroll.convertToWindow(CGRect(origin: .zero, size: scroll.frame.size))
+                    .intersection(CGRect(origin: .zero, size: root.frame.size))
+                let area = shown.isNull ? 0 : shown.width * shown.height
+                // Of two of one size the inner one, which came later, is what shows.
+                if area > 0, area >= most, scroll.canScroll(key) { (found, most) = (scroll, area) }
+            }
         }
         return found
     }

@@ -13,6 +13,8 @@ import Surface
     @exclusivity(unchecked) private var slop: Double?
     /// Where the pointer was last, in the window; nil where it is a mouse.
     @exclusivity(unchecked) private var finger: CGPoint?
+    /// What a sheet around the view takes of the pan.
+    @exclusivity(unchecked) private var sheet: SheetHandOver?
 
     init(_ element: ScrollElement) { self.element = element }
 
@@ -42,10 +44,12 @@ import Surface
         switch recognition.phase {
         case .active(let value):
             if let finger { element.dismissKeyboard(fingerAt: finger) }
-            transfer(value).panned(value)
+            let transfer = transfer(value)
+            transfer.panned(sheet?.panned(value) ?? value)
         case .ended(let value):
-            transfer(value).ended(value)
-            current = nil
+            let transfer = transfer(value)
+            transfer.ended(sheet?.ended(value) ?? value)
+            (current, sheet) = (nil, nil)
         case .cancelled: cancelTransfer()
         case .possible, .failed: break
         }
@@ -55,7 +59,7 @@ import Surface
         recognition.cancel()
     }
     override func reset() {
-        current = nil
+        (current, sheet) = (nil, nil)
         directions = LocalDirections(of: element)
         let ways = element.panDirections
         recognition = PanRecognition(
@@ -67,11 +71,13 @@ import Surface
         if let current { return current }
         let made = ScrollTransfer(element, along: value.axes)
         current = made
+        sheet = SheetHandOver(element, axes: value.axes)
         return made
     }
     private func cancelTransfer() {
         current?.cancelled(at: element.window.time)
-        current = nil
+        sheet?.cancelled()
+        (current, sheet) = (nil, nil)
     }
 
     // MARK: Touches that stop what moves

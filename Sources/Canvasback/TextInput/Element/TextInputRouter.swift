@@ -54,7 +54,7 @@ import Surface
 
     /// Gives the keyboard to a field, or takes it away.
     package func setFocus(_ new: TextInputElement?) {
-        if let new, !new.isAttached || !new.isEnabled { return }
+        if let new, !new.isAttached || !new.isEnabled || new.isUnderModal { return }
         let old = focused
         if new === old { return }
         focused = new
@@ -82,7 +82,7 @@ import Surface
             if let input = element as? TextInputElement { if input.isEnabled { result.append(input) } }
             element.forEachDrawn(visit)
         }
-        visit(window.root.element)
+        window.forEachInFront(visit)
         return result
     }
 

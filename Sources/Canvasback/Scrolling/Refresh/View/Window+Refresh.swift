@@ -8,7 +8,7 @@ extension Window {
     func refresh(for key: KeyEvent, under point: CGPoint?) -> Bool {
         guard key.isDown, !key.isRepeat else { return false }
         var slots = point.map { refreshSlots(at: $0) } ?? []
-        if slots.isEmpty { collectRefreshSlots(root.element, &slots) }
+        if slots.isEmpty { forEachInFront { collectRefreshSlots($0, &slots) } }
         guard let slot = slots.first(where: { $0.registration.behavior.matches(key) }) else { return false }
         slot.controller?.request(slot)
         return true

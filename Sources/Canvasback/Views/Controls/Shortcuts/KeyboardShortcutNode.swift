@@ -48,24 +48,35 @@ extension Window {
             guard let shortcut = (entry.holder as? any ShortcutHolder)?.shortcut else { return false }
             return shortcut.isCommand == isCommand && shortcut.matches(event)
         }
-        guard isOne, let control = root.firstControl(for: event, in: nil) else { return false }
+        guard isOne, let (control, presentation) = root.firstControl(for: event, in: nil, presentedIn: nil)
+        else { return false }
         // Held down it is one press.
-        if !event.isRepeat { control.runShortcut() }
+        if !event.isRepeat {
+            control.runShortcut()
+            presentation?.shortcutRan?()
+        }
         return true
     }
 }
 
 extension Node {
     /// The first control in views' order that a key works.
-    /// - Parameter shortcut: the shortcut around this node.
-    fileprivate func firstControl(for event: KeyEvent, in shortcut: KeyboardShortcut?) -> (any ShortcutControl)? {
-        var shortcut = shortcut
+    /// - Parameters:
+    ///   - shortcut: the shortcut around this node.
+    ///   - presentation: what this node is presented in.
+    fileprivate func firstControl(
+        for event: KeyEvent, in shortcut: KeyboardShortcut?, presentedIn presentation: Presentation?
+    ) -> (control: any ShortcutControl, presentation: Presentation?)? {
+        var (shortcut, presentation) = (shortcut, presentation)
+        if let presented = self as? PresentationNode { (shortcut, presentation) = (nil, presented.presentation) }
         if let holder = self as? any ShortcutHolder { shortcut = holder.shortcut }
         if let shortcut, shortcut.matches(event), let control = (self as? any ShortcutControlNode)?.shortcutControl {
-            return EnvironmentValues(scope: scope).isEnabled && isInFront ? control : nil
+            return EnvironmentValues(scope: scope).isEnabled && isInFront ? (control, presentation) : nil
         }
-        var found: (any ShortcutControl)?
-        forEachChild { if found == nil { found = $0.firstControl(for: event, in: shortcut) } }
+        var found: (control: any ShortcutControl, presentation: Presentation?)?
+        forEachChild {
+            if found == nil { found = $0.firstControl(for: event, in: shortcut, presentedIn: presentation) }
+        }
         return found
     }
 
@@ -74,10 +85,11 @@ extension Node {
         var elements: [Element] = []
         collect(&elements)
         var element = elements.first
-        if element == nil { return false }
+        if element?.isUnderModal ?? true { return false }
         while let current = element {
             if current.presence?.isLeaving == true { return false }
             if let screen = current as? NavigationPositionElement, !screen.isInFront { return false }
+            if let place = current as? PresentationElement, place.presentation.isLeaving { return false }
             element = current.parent
         }
         return true
