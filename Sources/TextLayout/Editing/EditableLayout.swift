@@ -34,7 +34,7 @@ package import Foundation
     /// The end of the longest line.
     package var contentWidth: CGFloat { lines.reduce(0) { max($0, $1.origin.x + $1.width) } }
     /// Whether the first paragraph is read from right to left.
-    package var isRightToLeft: Bool { (pieces.first?.level ?? 0) & 1 == 1 }
+    package var isRightToLeft: Bool { (pieces.first?.paragraph.level ?? 0) & 1 == 1 }
     /// The end of the text.
     package var end: Int { pieces.last?.end ?? 0 }
 
@@ -80,7 +80,7 @@ package import Foundation
     private func x(of offset: Int, in line: Line) -> CGFloat {
         let cells = cells(of: line)
         if cells.isEmpty { return line.origin.x }
-        let base = pieces[line.piece].level
+        let base = pieces[line.piece].paragraph.level
         let offset = min(max(offset, line.range.lowerBound), line.range.upperBound)
         let before = cells.first { $0.range.upperBound == offset }
         let after = cells.first { $0.range.contains(offset) }
@@ -131,7 +131,9 @@ package import Foundation
         for line in lines[lineIndex(of: range.lowerBound)...lineIndex(of: range.upperBound, isUpstream: true)] {
             let part = range.clamped(to: line.range)
             var stretch: CGRect?
-            if !part.isEmpty {
+            if !part.isEmpty, part == line.range {
+                stretch = CGRect(x: line.origin.x, y: line.origin.y, width: line.width, height: line.height)
+            } else if !part.isEmpty {
                 for cell in cells(of: line) where cell.range.overlaps(part) {
                     let rect = CGRect(
                         x: cell.left, y: line.origin.y, width: cell.right - cell.left, height: line.height)
@@ -146,8 +148,8 @@ package import Foundation
             if range.upperBound > line.next || (range.upperBound == line.next && !line.isLast),
                 range.lowerBound <= line.range.upperBound
             {
-                let isRightToLeft = pieces[line.piece].level & 1 == 1
-                let edge = x(of: line.range.upperBound, in: line)
+                let isRightToLeft = pieces[line.piece].paragraph.level & 1 == 1
+                let edge = endEdge(of: line, isRightToLeft: isRightToLeft)
                 let rest =
                     isRightToLeft
                     ? CGRect(x: min(0, edge), y: line.origin.y, width: max(0, edge), height: line.height)
@@ -163,13 +165,23 @@ package import Foundation
         return result.filter { $0.width > 0 }
     }
 
+    /// Where the caret stands at a line's end: known without a look at its letters where all are read one way.
+    private func endEdge(of line: Line, isRightToLeft: Bool) -> CGFloat {
+        if line.runs.allSatisfy({ $0.run.isRightToLeft == isRightToLeft }) {
+            return isRightToLeft ? line.origin.x : line.origin.x + line.width
+        }
+        return x(of: line.range.upperBound, in: line)
+    }
+
     /// The cells of a line from left to right.
     private func cells(of line: Line) -> [Cell] {
         let piece = pieces[line.piece]
         let paragraph = piece.paragraph
         let range = line.range.lowerBound - piece.start..<line.range.upperBound - piece.start
         var parts: [(range: Range<Int>, item: Paragraph.Item)] = []
-        for item in paragraph.items { if let part = paragraph.piece(item, in: range) { parts.append((part, item)) } }
+        for item in paragraph.items(in: range) {
+            if let part = paragraph.piece(item, in: range) { parts.append((part, item)) }
+        }
         parts = VisualOrder.sorted(parts) { $0.item.level }
         var cells: [Cell] = []
         var x = line.origin.x

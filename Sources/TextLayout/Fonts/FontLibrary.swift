@@ -76,6 +76,13 @@ package import Surface
         return self.face(number.face) ?? face
     }
 
+    /// The face that another is a part of.
+    func whole(_ face: LoadedFace) -> LoadedFace {
+        guard face.hasRepertoires, var number = FontNumber(face.id), number.repertoire != .basic else { return face }
+        number.repertoire = .basic
+        return self.face(number.face) ?? face
+    }
+
     /// The face that a request names; the interface font when there is no such family.
     func face(_ request: FontRequest) -> LoadedFace {
         let choice = Choice(

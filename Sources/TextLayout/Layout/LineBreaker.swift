@@ -33,7 +33,8 @@ internal import Foundation
     // Half of the unit that sizes are rounded up to, and the rounding of sums of 32-bit advances.
     static let tolerance = TextLayout.unit / 2
 
-    private static func line(_ paragraph: Paragraph, from start: Int, width: CGFloat) -> Line {
+    /// The line that begins at an offset of a paragraph whose line breaks were found.
+    static func line(_ paragraph: Paragraph, from start: Int, width: CGFloat) -> Line {
         let (flags, advances, count) = (paragraph.flags, paragraph.advances, paragraph.count)
         var (strong, weak) = (start, start)
         var x: CGFloat = 0

@@ -19,7 +19,7 @@ internal import Surface
     func line(_ paragraph: Paragraph, _ range: Range<Int>) -> Line {
         var line = Line()
         var pieces: [(range: Range<Int>, item: Paragraph.Item)] = []
-        for item in paragraph.items {
+        for item in paragraph.items(in: range) {
             if let piece = paragraph.piece(item, in: range) { pieces.append((piece, item)) }
         }
         if pieces.contains(where: { $0.item.level > 0 }) {

@@ -8,13 +8,23 @@ internal import Foundation
     private let styles: [ResolvedStyle]
     private let library: FontLibrary
     private let han: HanStyle
-    private var levels: [UInt8] = []
+    private var levels: [UInt8]
     private var items: [Paragraph.Item] = []
+
+    /// What a paragraph is cut into, and what is known of it as a whole.
+    struct Result {
+        var items: [Paragraph.Item]
+        /// The paragraph's own level.
+        var level: UInt8 = 0
+        /// Whether directions had to be looked for.
+        var hasDirections = false
+        var han: HanStyle
+    }
 
     static func items(
         _ source: TextSource, styles: [ResolvedStyle], style: ParagraphStyle, library: FontLibrary,
         flags: inout [UInt8]
-    ) -> [Paragraph.Item] {
+    ) -> Result {
         let units = source.units
         var highest: UInt16 = 0
         for (i, unit) in units.enumerated() {
@@ -25,29 +35,67 @@ internal import Foundation
         let needsBidi = highest >= 0x590 || style.isRightToLeft
         if highest < 0x300, !needsBidi, styles.allSatisfy({ !$0.face.isCJK && !$0.face.isEmoji }) {
             for i in units.indices { flags[i] |= UnitFlags.grapheme }
-            if let items = latin(source, styles: styles) {
-                return highest < 0x100 ? items : parts(items, units, library)
+            if let items = latin(source, units.indices, styles: styles) {
+                let han = HanStyle(language: style.language) ?? .simplified
+                return Result(items: highest < 0x100 ? items : parts(items, units, library), han: han)
             }
         } else {
             TextBreaks.shared.markGraphemes(units, &flags)
         }
-        var itemizer = Itemizer(source, styles: styles, style: style, library: library)
-        if needsBidi { itemizer.findLevels(style) }
-        itemizer.run(flags)
-        return parts(itemizer.items, units, library)
+        let han = HanStyle(language: style.language) ?? han(in: units[...]) ?? .simplified
+        var itemizer = Itemizer(source, styles: styles, library: library, han: han)
+        var level: UInt8 = 0
+        let hasDirections = needsBidi && (style.isRightToLeft || TextDirections.mayHave(units))
+        if hasDirections { (itemizer.levels, level) = TextDirections.levels(units, style) }
+        itemizer.run(units.indices, flags)
+        return Result(
+            items: parts(itemizer.items, units, library), level: level, hasDirections: hasDirections, han: han)
+    }
+
+    /// The items of a part of a paragraph, which begins and ends with graphemes.
+    /// - Parameters:
+    ///   - previous: the item before it, whose face what is of no script keeps to.
+    ///   - levels: of the whole paragraph; empty where it has one direction.
+    ///   - flags: of the whole paragraph, with the graphemes and spaces of the part marked.
+    static func items(
+        of part: Range<Int>, after previous: Paragraph.Item?, _ source: TextSource, levels: [UInt8], han: HanStyle,
+        styles: [ResolvedStyle], library: FontLibrary, flags: [UInt8]
+    ) -> [Paragraph.Item] {
+        if levels.isEmpty, source.units[part].allSatisfy({ $0 < 0x300 }),
+            styles.allSatisfy({ !$0.face.isCJK && !$0.face.isEmoji }), let items = latin(source, part, styles: styles)
+        {
+            return parts(items, source.units, library)
+        }
+        var itemizer = Itemizer(source, styles: styles, library: library, han: han)
+        itemizer.levels = levels
+        if var previous {
+            previous.face = library.whole(previous.face)
+            itemizer.items = [previous]
+        }
+        itemizer.run(part, flags)
+        // What went on with the item before is an item of its own here.
+        return parts(
+            itemizer.items.compactMap { item in
+                if item.range.upperBound <= part.lowerBound { return nil }
+                var item = item
+                item.range = max(item.range.lowerBound, part.lowerBound)..<item.range.upperBound
+                return item
+            }, source.units, library)
     }
 
     /// One item for each span, when its face has every character; nil otherwise.
-    private static func latin(_ source: TextSource, styles: [ResolvedStyle]) -> [Paragraph.Item]? {
+    private static func latin(
+        _ source: TextSource, _ part: Range<Int>, styles: [ResolvedStyle]
+    ) -> [Paragraph.Item]? {
         var items: [Paragraph.Item] = []
         items.reserveCapacity(source.spans.count)
-        var start = 0
-        for span in source.spans where span.end > start {
+        var start = part.lowerBound
+        for span in source.spans where span.end > start && start < part.upperBound {
+            let end = min(span.end, part.upperBound)
             let face = styles[span.style].face
-            for i in start..<span.end where !face.hasLatin(source.units[i]) { return nil }
-            items.append(
-                Paragraph.Item(range: start..<span.end, style: span.style, face: face, level: 0, isLatin: true))
-            start = span.end
+            for i in start..<end where !face.hasLatin(source.units[i]) { return nil }
+            items.append(Paragraph.Item(range: start..<end, style: span.style, face: face, level: 0, isLatin: true))
+            start = end
         }
         return items
     }
@@ -65,21 +113,22 @@ internal import Foundation
         }
     }
 
-    private init(_ source: TextSource, styles: [ResolvedStyle], style: ParagraphStyle, library: FontLibrary) {
-        (self.source, self.styles, self.library) = (source, styles, library)
-        han = HanStyle(language: style.language) ?? Self.han(in: source.units)
+    private init(_ source: TextSource, styles: [ResolvedStyle], library: FontLibrary, han: HanStyle) {
+        (self.source, self.styles, self.library, self.han) = (source, styles, library, han)
+        levels = []
     }
 
-    private static func isHangingSpace(_ unit: UInt16) -> Bool {
+    static func isHangingSpace(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
         default: false
         }
     }
 
-    /// What the text itself says about its Han characters: kana stand in Japanese texts, Hangul in Korean ones.
-    private static func han(in units: [UInt16]) -> HanStyle {
-        for unit in units {
+    /// What the text itself says about its Han characters: kana stand in Japanese texts, Hangul in Korean ones. Nil where
+    /// nothing says it.
+    static func han(in units: ArraySlice<UInt16>) -> HanStyle? {
+        for unit in units where unit >= 0x1100 {
             switch unit {
             case 0x3041...0x30FF, 0xFF66...0xFF9F: return .japanese
             case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3131...0x318E: return .korean
@@ -87,28 +136,15 @@ internal import Foundation
             default: continue
             }
         }
-        return .simplified
+        return nil
     }
 
-    private mutating func findLevels(_ style: ParagraphStyle) {
-        let base: cicu_base_direction =
-            switch (style.writingDirection, style.isRightToLeft) {
-            case (.content, false): CICU_BASE_AUTOMATIC_ELSE_LEFT_TO_RIGHT
-            case (.content, true): CICU_BASE_AUTOMATIC_ELSE_RIGHT_TO_LEFT
-            case (.layout, false): CICU_BASE_LEFT_TO_RIGHT
-            case (.layout, true): CICU_BASE_RIGHT_TO_LEFT
-            }
-        levels = [UInt8](repeating: 0, count: source.units.count)
-        if cicu_bidi_levels(source.units, Int32(source.units.count), base, &levels) < 0 { levels = [] }
-    }
-
-    private mutating func run(_ flags: [UInt8]) {
-        let count = source.units.count
+    private mutating func run(_ part: Range<Int>, _ flags: [UInt8]) {
         var span = 0
-        var start = 0
-        while start < count {
+        var start = part.lowerBound
+        while start < part.upperBound {
             var end = start + 1
-            while end < count, flags[end] & UnitFlags.grapheme == 0 { end += 1 }
+            while end < part.upperBound, flags[end] & UnitFlags.grapheme == 0 { end += 1 }
             while source.spans[span].end <= start { span += 1 }
             add(start..<end, style: source.spans[span].style, isSpace: flags[start] & UnitFlags.space != 0)
             start = end

@@ -37,9 +37,15 @@ struct ResolvedStyle {
     /// ``UnitFlags`` of each unit.
     private(set) var flags: [UInt8]
     let language: String
-    private var hasLineBreaks = false
+    private(set) var hasLineBreaks = false
     /// The sum of all advances.
     let width: CGFloat
+    /// The paragraph's own level (UAX #9); odd is right to left.
+    let level: UInt8
+    /// Whether something in it may be read from right to left.
+    let hasDirections: Bool
+    /// Whose way of writing its Han characters have.
+    let han: HanStyle
 
     var units: [UInt16] { source.units }
     var count: Int { source.units.count }
@@ -49,14 +55,32 @@ struct ResolvedStyle {
         let count = source.units.count
         advances = [Float](repeating: 0, count: count)
         flags = [UInt8](repeating: 0, count: count)
-        items = Itemizer.items(source, styles: styles, style: style, library: library, flags: &flags)
+        let found = Itemizer.items(source, styles: styles, style: style, library: library, flags: &flags)
+        (items, level, hasDirections, han) = (found.items, found.level, found.hasDirections, found.han)
         var total: CGFloat = 0
-        for item in items { total += Self.shape(item, source.units, styles[item.style], &advances, &flags) }
+        for item in items {
+            total += Self.shape(item, within: item.range, source.units, styles[item.style], &advances, &flags)
+        }
         width = total
     }
 
-    private static func shape(
-        _ item: Item, _ units: [UInt16], _ style: ResolvedStyle, _ advances: inout [Float], _ flags: inout [UInt8]
+    /// A paragraph of which all is known.
+    init(
+        _ source: TextSource, styles: [ResolvedStyle], language: String, items: [Item], advances: [Float],
+        flags: [UInt8], hasLineBreaks: Bool, level: UInt8, hasDirections: Bool, han: HanStyle
+    ) {
+        (self.source, self.styles, self.language) = (source, styles, language)
+        (self.items, self.advances, self.flags, self.hasLineBreaks) = (items, advances, flags, hasLineBreaks)
+        (self.level, self.hasDirections, self.han) = (level, hasDirections, han)
+        var total: CGFloat = 0
+        for advance in advances { total += CGFloat(advance) }
+        width = total
+    }
+
+    /// Shapes an item, with what stands around it in `context` where that decides how letters join. Answers its width.
+    @discardableResult static func shape(
+        _ item: Item, within context: Range<Int>, _ units: [UInt16], _ style: ResolvedStyle, _ advances: inout [Float],
+        _ flags: inout [UInt8]
     ) -> CGFloat {
         let spacing = item.letterSpacing(style)
         let scale = style.size / item.face.unitsPerEm
@@ -64,8 +88,8 @@ struct ResolvedStyle {
         // What no glyph's cluster begins with is within a cluster.
         for i in item.range { flags[i] |= UnitFlags.unsafe }
         Shaper.shape(
-            units, item.range, face: item.face, isRightToLeft: item.isRightToLeft, isSpaced: spacing != 0,
-            isLatin: item.isLatin
+            units, item.range, within: context, face: item.face, isRightToLeft: item.isRightToLeft,
+            isSpaced: spacing != 0, isLatin: item.isLatin
         ) { glyph in
             advances[glyph.cluster] += Float(CGFloat(glyph.advance) * scale)
             if !glyph.isUnsafeToBreak { flags[glyph.cluster] &= ~UnitFlags.unsafe }
@@ -88,6 +112,25 @@ struct ResolvedStyle {
         guard !hasLineBreaks else { return }
         hasLineBreaks = true
         TextBreaks.shared.markLines(source.units, language: language, &flags)
+    }
+
+    /// The items that have a part in `range`, in logical order.
+    func items(in range: Range<Int>) -> ArraySlice<Item> {
+        if range.isEmpty { return [] }
+        let first = index(ofItemAt: range.lowerBound)
+        var end = first
+        while end < items.count, items[end].range.lowerBound < range.upperBound { end += 1 }
+        return items[first..<end]
+    }
+
+    /// The item that has the unit at `offset`; the number of items at the end.
+    private func index(ofItemAt offset: Int) -> Int {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The part of an item within `range`; nil when there is none.
@@ -121,7 +164,7 @@ struct ResolvedStyle {
     func width(of range: Range<Int>) -> CGFloat {
         if range == 0..<count { return width }
         var sum: CGFloat = 0
-        for item in items { if let piece = piece(item, in: range) { sum += width(of: piece, in: item) } }
+        for item in items(in: range) { if let piece = piece(item, in: range) { sum += width(of: piece, in: item) } }
         return sum
     }
 

@@ -5,6 +5,8 @@ internal import Foundation
 @MainActor enum Shaper {
     // One buffer for the process; the main actor serialises its use.
     private static let buffer = hb_buffer_create()
+    /// UTF-16 units that were shaped since the start, for tests of what a change costs.
+    private(set) static var shapedUnits = 0
 
     /// A shaped glyph as far as measuring needs it.
     struct Glyph {
@@ -15,20 +17,23 @@ internal import Foundation
         var isUnsafeToBreak: Bool
     }
 
-    /// Shapes `range` of `units` as a text of its own and hands every glyph to `each`.
+    /// Shapes `range` of `units` and hands every glyph to `each`.
+    /// - Parameter context: what its letters may join with; nil where `range` is a text of its own.
     static func shape(
-        _ units: [UInt16], _ range: Range<Int>, face: LoadedFace, isRightToLeft: Bool, isSpaced: Bool, isLatin: Bool,
-        each: (Glyph) -> Void
+        _ units: [UInt16], _ range: Range<Int>, within context: Range<Int>? = nil, face: LoadedFace,
+        isRightToLeft: Bool, isSpaced: Bool, isLatin: Bool, each: (Glyph) -> Void
     ) {
         guard let buffer, !range.isEmpty else { return }
+        let context = context ?? range
+        shapedUnits += range.count
         if isLatin {
             shape(
-                units, range, segment: range, script: HB_SCRIPT_LATIN, face, isRightToLeft, isSpaced, buffer, each)
+                units, context, segment: range, script: HB_SCRIPT_LATIN, face, isRightToLeft, isSpaced, buffer, each)
         } else {
             var start = range.lowerBound
             while start < range.upperBound {
                 let (end, script) = ScriptRuns.next(units, start..<range.upperBound)
-                shape(units, range, segment: start..<end, script: script, face, isRightToLeft, isSpaced, buffer, each)
+                shape(units, context, segment: start..<end, script: script, face, isRightToLeft, isSpaced, buffer, each)
                 start = end
             }
         }

@@ -15,6 +15,11 @@ struct UnitFlags {
     static let space: UInt8 = 16
 }
 
+extension UnitFlags {
+    /// What ICU's iterators say.
+    static let breaks = grapheme | line | weakLine
+}
+
 /// ICU's break iterators, opened once for each kind and language.
 @MainActor final class TextBreaks {
     static let shared = TextBreaks()
