@@ -78,12 +78,7 @@ package import Foundation
     /// list can be used again.
     package func setCommands(of id: LayerID, _ commands: [DrawCommand]) {
         guard let layer = self[id] else { return }
-        if !layer.isNew && layer.takenCommands == nil {
-            var taken = layer.commands
-            for (index, command) in layer.replaced { taken[index] = command }
-            layer.takenCommands = taken
-            layer.replaced.removeAll(keepingCapacity: true)
-        }
+        if !layer.isNew && layer.takenCommands == nil { keepTaken(layer) }
         var copy: [DrawCommand] = []
         copy.reserveCapacity(commands.count)
         copy.append(contentsOf: commands)
@@ -91,15 +86,31 @@ package import Foundation
         mark(layer)
     }
 
+    /// Beyond so many commands of a layer that are replaced in place its list counts as replaced as a whole: each is looked for
+    /// among those before it.
+    private static let mostReplaced = 256
+
+    /// Keeps a layer's commands as they were last taken.
+    private func keepTaken(_ layer: Layer) {
+        var taken = layer.commands
+        for (index, command) in layer.replaced { taken[index] = command }
+        layer.takenCommands = taken
+        layer.replaced.removeAll(keepingCapacity: true)
+    }
+
     /// Replaces one command by another in place. Does nothing when they are equal.
     package func replaceCommand(of id: LayerID, at index: Int, with command: DrawCommand) {
         guard let layer = self[id], layer.commands.indices.contains(index) else { return }
         let old = layer.commands[index]
         if old == command { return }
-        layer.commands[index] = command
         if !layer.isNew && layer.takenCommands == nil && !layer.replaced.contains(where: { $0.index == index }) {
-            layer.replaced.append((index, old))
+            if layer.replaced.count < Self.mostReplaced {
+                layer.replaced.append((index, old))
+            } else {
+                keepTaken(layer)
+            }
         }
+        layer.commands[index] = command
         mark(layer)
     }
 

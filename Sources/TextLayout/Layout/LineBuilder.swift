@@ -34,7 +34,7 @@ internal import Surface
             let width = paragraph.width(of: piece, in: item) * scale
             let run = TextRun(
                 face: item.face.id, size: style.size * scale,
-                string: String(decoding: paragraph.units[piece], as: UTF16.self), width: width,
+                string: String(utf16Units: paragraph.units[piece]), width: width,
                 isRightToLeft: item.isRightToLeft, letterSpacing: item.letterSpacing(style) * scale,
                 slices: item.face.slices(of: paragraph.units, piece, isLatin: item.isLatin))
             line.runs.append(

@@ -5,6 +5,17 @@ import Testing
 @testable import Canvasback
 
 @Suite struct TextEditingTests {
+    @Test func unitsAreText() {
+        for string in ["", "abc", "é ß", "日本語", "a😀👨‍👩‍👧z", "\u{7FF}\u{800}\u{FFFF}\u{10000}\u{10FFFF}"] {
+            #expect(String(utf16Units: Array(string.utf16)[...]) == string)
+        }
+        for units: [UInt16] in [
+            [0xD83D], [0xDE00], [0x61, 0xD83D, 0x62], [0xDE00, 0xD83D], [0xD83D, 0xD83D, 0xDE00],
+        ] {
+            #expect(String(utf16Units: units[...]) == String(decoding: units, as: UTF16.self))
+        }
+    }
+
     @Test func offsetsAreHeldWithinTheText() {
         var text = TextEditing("a👍b")
         text.select(TextEditing.Selection(anchor: -3, head: 99))

@@ -42,6 +42,31 @@ import Testing
         }
     }
 
+    /// A long text of which every line gets another colour: each is not looked for among all before it.
+    @Test func manyReplacedInPlaceAreOneReplacedList() throws {
+        let list = DisplayList(), encoder = FrameEncoder()
+        func command(_ index: Int, _ round: Int) -> DrawCommand {
+            .fill(.rect(CGRect(x: index, y: round, width: 4, height: 4)), .color(PackedColor(rgba: UInt32(round))))
+        }
+        list.setCommands(of: .root, (0..<1000).map { command($0, 0) })
+        var decoder = FrameDecoder()
+        for round in 1..<4 {
+            var bytes: [UInt8] = []
+            encoder.encode(list, scale: 1, frame: UInt32(round), into: &bytes)
+            try decoder.decode(bytes)
+            #expect(decoder.picture.layers == Quantised(grid: WireGrid(scale: 1)).layers(list))
+            let layer = try #require(list[.root])
+            #expect(layer.replaced.isEmpty && layer.takenCommands == nil)
+            for index in 0..<200 { list.replaceCommand(of: .root, at: index, with: command(index, round)) }
+            #expect(layer.replaced.count == 200 && layer.takenCommands == nil)
+            for index in (0..<1000).reversed() {
+                list.replaceCommand(of: .root, at: index, with: command(index, round))
+            }
+            #expect(layer.replaced.isEmpty)
+            #expect(layer.takenCommands == (0..<1000).map { command($0, round - 1) })
+        }
+    }
+
     @Test func anUnchangedListSendsNothing() {
         let list = DisplayList(), encoder = FrameEncoder()
         var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import Foundation
+import Surface
 
 /// Text that is edited: what it is, what is selected, what an input method has not settled yet, and what can be undone.
 ///
@@ -31,8 +32,8 @@ package struct TextEditing: Equatable, Sendable {
         selection = Selection(at: units.count)
     }
 
-    package var text: String { String(decoding: units, as: UTF16.self) }
-    package var selectedText: String { String(decoding: units[selection.range], as: UTF16.self) }
+    package var text: String { String(utf16Units: units[...]) }
+    package var selectedText: String { String(utf16Units: units[selection.range]) }
     package var canUndo: Bool { !history.undone.isEmpty }
 
     // MARK: Edits

@@ -64,7 +64,7 @@ package struct TextInputSync: Equatable, Sendable {
         // As long as a text may be, and no longer, however often a page edits one that it should have left behind.
         var theirs = TextEditing(limit: WireLimits.text)
         theirs.keepsHistory = false
-        theirs.set(String(decoding: past[index].units, as: UTF16.self))
+        theirs.set(String(utf16Units: past[index].units[...]))
         let own = theirs.clamped(range)
         let change = TextChange(from: theirs.units, to: text.units)
         let added = edit.replacement.utf16.count

@@ -128,7 +128,7 @@ package final class TextInputElement: LayerElement<TextInputConfiguration>, Gest
     /// The text as it is drawn: of a secret, how long it is.
     var shownText: String {
         configuration.isSecure
-            ? String(decoding: TextInputSecret.units(for: editing.units), as: UTF16.self) : editing.text
+            ? String(utf16Units: TextInputSecret.units(for: editing.units)[...]) : editing.text
     }
 
     // MARK: Look and layout
@@ -255,6 +255,6 @@ enum TextInputSecret {
     /// it says of the text means the same.
     static func mask(_ units: [UInt16]) -> String {
         let masked = units.map { UTF16.isLeadSurrogate($0) ? 0xD83D : UTF16.isTrailSurrogate($0) ? 0xDD11 : bullet }
-        return String(decoding: masked, as: UTF16.self)
+        return String(utf16Units: masked[...])
     }
 }
