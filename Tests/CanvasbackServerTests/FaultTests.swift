@@ -24,6 +24,8 @@ import Testing
         ("task", "a task; the window that ran last is at /fault/task"),
     ])
     func aCrashNamesItsWindow(fault: String, work: String) throws {
+        // ThreadSanitizer keeps a stack of its own, which ends before the thread's does, and the process with it.
+        if fault == "recursion", Sanitizer.kind == "thread" { return }
         let place = try TestStorePlace(.sqlite)
         let configuration = #"{"storage": "\#(place.name)"}"#
         let server = try TestServer(configuration: configuration)

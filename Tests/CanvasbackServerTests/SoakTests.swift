@@ -121,7 +121,7 @@ import Testing
         // A short run is still warming up: pools and tables grow to their size.
         #expect(abs(heap) < (isLong ? 0.02 : 0.25))
         // Except with a sanitizer, which gives nothing back for long.
-        if ProcessInfo.processInfo.environment["CANVASBACK_SANITIZER"] == nil {
+        if Sanitizer.kind == nil {
             #expect(resident < (isLong ? 0.02 : 0.25))
         }
     }
