@@ -14,6 +14,8 @@ class Link:
         self.server_port = server_port
         self.delay = delay
         self.accepts = True
+        # All that came from the browser, before the server had it.
+        self.asked = bytearray()
         self._writers: set[asyncio.StreamWriter] = set()
         self._passing: set[asyncio.Task] = set()
         self._loop = asyncio.new_event_loop()
@@ -83,7 +85,7 @@ class Link:
             both.add(other_writer)
             self._writers.add(other_writer)
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._pass(reader, other_writer))
+                group.create_task(self._pass(reader, other_writer, self.asked))
                 group.create_task(self._pass(other_reader, writer))
         except (OSError, asyncio.CancelledError):
             # The server is not there, or the link ends: the page sees a connection that breaks.
@@ -94,7 +96,9 @@ class Link:
             self._writers -= both
             self._passing.discard(task)
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, record: bytearray | None = None
+    ) -> None:
         # What is held back does not hold back what follows: each piece has its own time.
         queue: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
@@ -112,6 +116,8 @@ class Link:
         delivery = asyncio.create_task(deliver())
         try:
             while data := await reader.read(65536):
+                if record is not None:
+                    record += data
                 queue.put_nowait((time.monotonic() + self.delay, data))
             queue.put_nowait((time.monotonic() + self.delay, b""))
             await delivery
