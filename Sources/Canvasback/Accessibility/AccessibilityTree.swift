@@ -70,6 +70,7 @@ import Surface
 
     func visit(_ element: Element, depth: Int) {
         guard let attributes = shown(element) else { return }
+        if let menu = element as? MenuSourceElement, menu.isContext { return addContextMenu(menu, depth) }
         let said = attributes.flatMap { $0.makesElement ? $0 : nil }
         if said?.children == .contain {
             add(group(element, said!, depth), for: element, Target(element: element))
@@ -259,6 +260,7 @@ import Surface
             parts.field = parts.field ?? field
             return
         }
+        if let menu = element as? MenuSourceElement, menu.isContext { parts.actions.append(menu.assistiveAction) }
         var ignoresTexts = ignoresTexts
         if !isOutermost, let said = attributes {
             parts.traits.formUnion(said.traits)

@@ -165,7 +165,10 @@ import Surface
             handle(cancel)
         }
         // Only the primary button starts a gesture.
-        if event.kind == .mouse && event.buttons & 1 == 0 { return }
+        if event.kind == .mouse && event.buttons & 1 == 0 {
+            if event.buttons & 2 != 0 { window.openContextMenu(at: event.position) }
+            return
+        }
         var path = HitPath()
         _ = window.root.element.hit(event.position, &path)
         var followers: [any TouchFollower] = []

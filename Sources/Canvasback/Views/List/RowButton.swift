@@ -17,6 +17,12 @@ struct _RowButtonModifier: ElementModifier {
     override func modifierChanged(from old: _RowButtonModifier) {}
     override func environmentChanged() {}
 
+    func run() {
+        // An option of a picker knows what it stands for.
+        if let option = child as? PickerRowOptionElement { return option.choose() }
+        modifier.action()
+    }
+
     // While the list is edited a touch runs nothing.
     override var acceptsPress: Bool? { content?.row?.model?.isEditing ?? false ? nil : modifier.isEnabled }
 
@@ -164,6 +170,6 @@ extension ListRowContentElement {
             CGRect(origin: .zero, size: $0.frame.size).contains($0.convertFromWindow(position))
         }
         // As in SwiftUI a row stands for all its buttons; a finger on one of several means that one.
-        for button in hit.isEmpty ? enabled : hit { button.modifier.action() }
+        for button in hit.isEmpty ? enabled : hit { button.run() }
     }
 }
