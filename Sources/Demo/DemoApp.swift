@@ -16,6 +16,7 @@ import SwiftUI
         WindowGroup("A million hours", id: "gauge") { GaugeScreen() }
         WindowGroup("Type", id: "type") { TypeScreen() }
         WindowGroup("Bird club", id: "form") { FormScreen() }
+        WindowGroup("Logbook", id: "logbook") { LogbookScreen() }
         WindowGroup("Stretch, measured", id: "bench/stretch") { StretchBench() }
         WindowGroup("Scroll, measured", id: "bench/scroll") { ScrollBench() }
     }

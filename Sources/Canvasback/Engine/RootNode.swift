@@ -124,6 +124,9 @@ import Surface
         let size = stack.size(proposal)
         stack.place(
             at: CGPoint(x: safe.midX - size.width / 2, y: safe.midY - size.height / 2), proposal)
-        for presentation in presentations { presentation.place(at: .zero, ProposedViewSize(frame.size)) }
+        for presentation in presentations {
+            presentation.take(safe)
+            presentation.place(at: .zero, ProposedViewSize(frame.size))
+        }
     }
 }

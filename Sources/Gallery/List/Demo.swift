@@ -2,7 +2,7 @@ import SwiftUI
 
 /// A demonstration in the gallery.
 enum Demo: String, CaseIterable, Identifiable {
-    case pull, winds, sideways, stretchy, stretchyOver, cover, feed, pages, gauge, type, form
+    case pull, winds, sideways, stretchy, stretchyOver, cover, feed, pages, gauge, type, form, logbook
 
     var id: Self { self }
 
@@ -19,6 +19,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .gauge: "A million hours"
         case .type: "Type"
         case .form: "Bird club"
+        case .logbook: "Logbook"
         }
     }
 
@@ -36,6 +37,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .gauge: "Each hour of a lake since 1912"
         case .type: "Styles, weights, scripts and ends"
         case .form: "Names, secrets, ducks and notes"
+        case .logbook: "Sheets, menus and questions"
         }
     }
 
@@ -53,6 +55,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .gauge: [Color(hex: 0x7FA8BE), Color(hex: 0x274C63)]
         case .type: [Color(hex: 0xC9A27E), Color(hex: 0x8A4B32)]
         case .form: [Color(hex: 0xB9C7A0), Color(hex: 0x6B7F4F)]
+        case .logbook: [Color(hex: 0xD9B08C), Color(hex: 0x5E6F64)]
         }
     }
 
@@ -70,6 +73,7 @@ enum Demo: String, CaseIterable, Identifiable {
         case .gauge: GaugeScreen()
         case .type: TypeScreen()
         case .form: FormScreen()
+        case .logbook: LogbookScreen()
         }
     }
 }

@@ -38,6 +38,7 @@ import Testing
         let window = window(isShown) {}
         #expect(try #require(window.frame(of: "OK")).midX == 200)
         #expect(spoken(window) == ["Title", "Message", "OK"])
+        #expect(window.announcements.contains("Title. Message"))
         window.tap("Behind")
         window.tap(at: CGPoint(x: 200, y: 50))
         #expect(isShown.value, "a touch beside it does nothing")
@@ -138,6 +139,10 @@ import Testing
         window.settle()
         let field = try #require(window.accessibilityElement("New name"))
         #expect(field.isFocused && field.frame.width == 238)
+        window.showKeyboard(height: 300)
+        window.settle()
+        let (title, button) = (try #require(window.frame(of: "Name")), try #require(window.frame(of: "Cancel")))
+        #expect(abs((title.minY + button.maxY) / 2 - 250) < 12, "it stands above the keyboard")
         window.type("Anna")
         #expect(text.value == "Anna")
         window.tap("Rename")

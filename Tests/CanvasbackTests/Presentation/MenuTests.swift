@@ -54,7 +54,7 @@ import Testing
         let alpha = try #require(window.frame(of: "Alpha"))
         #expect(abs(alpha.midY - (label.maxY + 6 + 22)) <= 1)
         // A toggle makes room for checks before all of them; the window's edge is kept free.
-        #expect(alpha.minX == 8 + 34)
+        #expect(abs(alpha.minX - (8 + 34)) < 0.01)
         window.tap("Beta")
         #expect(log.lines == ["beta"])
         window.settle()
@@ -184,7 +184,7 @@ import Testing
         window.settle()
         let (alpha, delete) = (try #require(window.frame(of: "Alpha")), try #require(window.frame(of: "Delete")))
         #expect(alpha.maxY < label.minY && delete.midY < alpha.midY, "the first is next to the label")
-        #expect(alpha.minX == 400 - 8 - 250 + 34)
+        #expect(abs(alpha.minX - (400 - 8 - 250 + 34)) < 0.01)
     }
 
     @Test func aFixedOrderStays() throws {
@@ -315,6 +315,24 @@ import Testing
         window.settle()
         let feed = try #require(window.frame(of: "Feed"))
         #expect(abs(feed.midY - (place.y + 6 + 22)) <= 1)
+    }
+
+    @Test func aRowIsPressedAndHasAMenuAllOverIt() throws {
+        let log = Log()
+        let window = TestWindow(size: size) {
+            List {
+                Button("Duck") { log.add("pressed") }.contextMenu { Button("Feed") { log.add("feed") } }
+            }
+        }
+        window.tap("Duck")
+        #expect(log.lines == ["pressed"])
+        window.down(at: CGPoint(x: 300, y: try #require(window.frame(of: "Duck")).midY))
+        window.advance(by: 0.7)
+        window.up()
+        window.settle()
+        #expect(log.lines == ["pressed"])
+        window.tap("Feed")
+        #expect(log.lines == ["pressed", "feed"])
     }
 
     @Test func itIsAnActionForWhoCannotPressLong() throws {

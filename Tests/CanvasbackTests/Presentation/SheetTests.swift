@@ -310,6 +310,20 @@ import Testing
         #expect(window.window.textInput.focused == nil, "there is no other field to go to")
     }
 
+    @Test func aKeyboardRaisesIt() throws {
+        let window = TestWindow(size: size, safeArea: EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0)) {
+            Text("Behind").sheet(isPresented: .constant(true)) {
+                Color.red.frame(maxWidth: .infinity, maxHeight: .infinity).accessibilityIdentifier("Ground")
+                    .presentationDetents([.height(200)])
+            }
+        }
+        window.settle()
+        #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 0, y: 570, width: 400, height: 200))
+        window.showKeyboard(height: 300)
+        window.settle()
+        #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 0, y: 300, width: 400, height: 200))
+    }
+
     @Test func sheetsNest() {
         let (outer, inner) = (Handle(true), Handle(true))
         let window = TestWindow(size: size) {

@@ -22,6 +22,11 @@ package final class AlertNode<Content: View>: ContainerViewNode<_AlertLayout<Con
         element.isSheet = view.isSheet
         updateContent(view.content)
     }
+    /// What is drawn of it itself has other colours.
+    override package func evaluate() {
+        flags.remove(.dirty)
+        element.looksChanged()
+    }
     override package func syncChildren() {
         var elements: [Element] = []
         content?.collect(&elements)
@@ -49,6 +54,11 @@ package final class AlertNode<Content: View>: ContainerViewNode<_AlertLayout<Con
         presentation.shortcutRan = { [weak presentation] in presentation?.dismiss() }
     }
 
+    func looksChanged() {
+        invalidateLayout()
+        ground.invalidateRecord()
+    }
+
     /// Takes what was gathered. What is neither title, message, field nor button is not shown, as on Apple's platforms.
     func take(_ elements: [Element]) {
         (heads, fields) = ([], [])
@@ -68,9 +78,23 @@ package final class AlertNode<Content: View>: ContainerViewNode<_AlertLayout<Con
         buttons = given + (needsStandIn ? Array(standIns.prefix(1)) : [])
         choosePreferred()
         let order = buttons.filter { !$0.part.isCancel } + buttons.filter { $0.part.isCancel }
-        let shown = !isSheet && buttons.count == 2 ? order.reversed() : order
+        let leads = !isSheet && buttons.count == 2 && buttons.contains { $0.part.isCancel }
+        let shown = leads ? order.reversed() : order
         setChildren(heads + fields + shown.map(\.element))
         invalidateLayout()
+    }
+
+    // Who cannot see it is told at once what is asked.
+    override package func didAttach() {
+        let words = heads.first.map(Self.words) ?? []
+        if !words.isEmpty { window.send(.announce(words.joined(separator: ". "), isAssertive: true)) }
+    }
+
+    private static func words(_ element: Element) -> [String] {
+        if let string = element.shownString { return string.isEmpty ? [] : [string] }
+        var found: [String] = []
+        element.forEachDrawn { found += words($0) }
+        return found
     }
 
     /// The button that Return works, if there is one.

@@ -11,6 +11,14 @@ import Surface
         presentation.element = self
     }
 
+    private var safe: CGRect?
+
+    /// What the window's furniture and a keyboard leave free: all that stands by it is placed anew when that changes.
+    func take(_ new: CGRect) {
+        if let safe, safe != new { invalidateAll() }
+        safe = new
+    }
+
     override package func measure(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
     override package func isBoundary(for proposal: ProposedViewSize) -> Bool { true }
 

@@ -74,6 +74,12 @@ package final class MenuItemElement: ModifierElement<_MenuItem> {
         if !modifier.isEnabled, modifier.tracker.highlighted === self { modifier.tracker.highlight(nil) }
     }
 
+    override package func environmentChanged() {
+        invalidateLayout()
+        ground.invalidateRecord()
+        mark.invalidateRecord()
+    }
+
     override package func willDetach() {
         if modifier.tracker.highlighted === self { modifier.tracker.highlight(nil) }
     }

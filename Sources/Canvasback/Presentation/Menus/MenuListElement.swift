@@ -20,6 +20,11 @@ package final class MenuListNode<Content: View>:
     }
     override package func update(_ view: _MenuList<Content>) { updateContent(view.content) }
     override package var wantsSectionMarks: Bool { true }
+    /// What is drawn of it itself has other colours.
+    override package func evaluate() {
+        flags.remove(.dirty)
+        element.looksChanged()
+    }
     override package func syncChildren() {
         var elements: [Element] = []
         content?.collect(&elements)
@@ -59,6 +64,8 @@ package final class MenuListNode<Content: View>:
         ground = MenuListGround(node: node)
         adopt(ground)
     }
+
+    func looksChanged() { ground.invalidateRecord() }
 
     override package func didAttach() { tracker.add(self) }
     override package func willDetach() {

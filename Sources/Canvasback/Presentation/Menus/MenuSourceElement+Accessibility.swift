@@ -7,6 +7,14 @@ extension MenuSourceElement {
     }
 }
 
+extension Element {
+    /// The menu of this element or of what it wraps.
+    var ownContextMenu: MenuSourceElement? {
+        if let menu = self as? MenuSourceElement, menu.isContext { return menu }
+        return wrapped?.ownContextMenu
+    }
+}
+
 extension AccessibilityTree {
     /// What a view with a menu shows; the menu is an action of the first of it.
     func addContextMenu(_ menu: MenuSourceElement, _ depth: Int) {

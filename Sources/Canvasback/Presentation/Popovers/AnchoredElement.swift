@@ -56,7 +56,10 @@ final class AnchoredElement: ModifierElement<_Anchored>, GeometryObserver {
 
     private func place(_ ideal: CGSize, in bounds: CGRect) -> AnchoredPlace {
         // In which half of the window it is decides along which side it stands.
-        let alignment: AnchoredPlace.Alignment = source.midX <= bounds.midX ? .left : .right
+        // At a row's end is what a picker's menu is about.
+        let isRow = source.width > bounds.width * 0.6
+        let alignment: AnchoredPlace.Alignment =
+            isRow ? (isRightToLeft ? .left : .right) : source.midX <= bounds.midX ? .left : .right
         let size = CGSize(width: min(ideal.width, bounds.width), height: min(ideal.height, bounds.height))
         switch modifier.style {
         case .menu:

@@ -123,6 +123,7 @@ final class PopoverGroundElement: ModifierElement<_PopoverGround> {
     }
 
     override func modifierChanged(from old: _PopoverGround) {}
+    override func environmentChanged() { ground.invalidateRecord() }
 
     func take(_ place: AnchoredPlace, source: CGRect) {
         let isVertical = place.side == .above || place.side == .below
@@ -161,7 +162,8 @@ final class PopoverGroundElement: ModifierElement<_PopoverGround> {
 
     override func draw(_ rect: CGRect, _ commands: inout [DrawCommand]) {
         guard let popover = parent as? PopoverGroundElement else { return }
-        let color = packed(Color(system: .background))
+        let isDark = readingEnvironment { $0.colorScheme } == .dark
+        let color = packed(Color(system: isDark ? .secondaryBackground : .background))
         commands.append(.fill(.roundedRect(rect, CornerRadii(all: Self.radius), continuous: true), .color(color)))
         let (half, height) = (Self.halfWidth, AnchoredElement.arrow - 2)
         var path = Path()

@@ -75,9 +75,12 @@ private struct SheetDim: View {
 /// The ground, the corners and the handle of a sheet.
 private struct SheetGround: ViewModifier {
     let sheet: SheetController
+    @Environment(\.colorScheme) private var colorScheme
 
     /// Points: the corners of UIKit's sheets, and how far the ground goes on below, for a sheet that gives way upwards.
     private static let (radius, depth): (CGFloat, CGFloat) = (10, 80)
+
+    init(sheet: SheetController) { self.sheet = sheet }
 
     func body(content: Content) -> some View {
         let options = sheet.presentation.options
@@ -93,7 +96,8 @@ private struct SheetGround: ViewModifier {
                     if let background = options.background {
                         background.frame(maxWidth: .infinity, maxHeight: .infinity).clipShape(shape)
                     } else {
-                        shape.fill(Color(system: .background))
+                        // In the dark what is in front is lighter.
+                        shape.fill(Color(system: colorScheme == .dark ? .secondaryBackground : .background))
                     }
                 }
                 .padding(.bottom, isForm ? 0 : -Self.depth)

@@ -157,7 +157,14 @@ public struct IconOnlyLabelStyle: LabelStyle {
     /// The style.
     public nonisolated init() {}
     /// Makes the view of a label.
-    public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+    public func makeBody(configuration: Configuration) -> some View {
+        // Who cannot see the icon is told the title.
+        if let title = configuration.title.content.content as? Text {
+            configuration.icon.accessibilityLabel(title)
+        } else {
+            configuration.icon
+        }
+    }
 }
 
 /// The title alone.

@@ -312,7 +312,14 @@ public struct _ListRowContentModifier: ElementModifier {
         isCovered = false
         if isEdited, control?.hit(own, &path) ?? false || handle?.hit(own, &path) ?? false { return true }
         if child?.hit(own, &path) ?? false {
-            isCovered = path.elements.contains { ($0 as? any GestureSource)?.gesture?.kind.isPress ?? false }
+            isCovered = path.elements.contains { element in
+                // A menu of what the row can do takes no press away from it.
+                if let menu = element as? MenuSourceElement, menu.isContext { return false }
+                return (element as? any GestureSource)?.gesture?.kind.isPress ?? false
+            }
+        } else if let menu = child?.ownContextMenu {
+            // It is all of the row's.
+            path.add(menu)
         }
         if let lifting, canBeLifted { path.add(lifting) }
         return true

@@ -37,7 +37,13 @@ final class SectionPartNode<C: View>: ModifierNode<C, _SectionPartModifier> {
     private func write() -> KeyMask {
         tracking {
             let outer = EnvironmentValues(scope: scope)
-            guard outer.isListRow else { return 0 }
+            guard outer.isListRow else {
+                if outer.menuTracker == nil { return 0 }
+                var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
+                values.font = .footnote
+                values.foregroundStyles = ForegroundStyles(AnyShapeStyle(.secondary), in: nil)
+                return values.recorder?.commit(to: inner) ?? 0
+            }
             let looks = SectionLooks(modifier.part, outer.listMetrics, outer.headerProminence)
             var values = EnvironmentValues(scope: scope, recorder: EnvironmentRecorder())
             values.font = looks.font

@@ -33,6 +33,7 @@ final class PickerRowOptionElement: ModifierElement<_PickerRowOption> {
         check.invalidateRecord()
         say()
     }
+    override func environmentChanged() { check.invalidateRecord() }
     override func didAttach() { say() }
 
     private func say() {

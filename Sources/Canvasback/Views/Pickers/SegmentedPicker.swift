@@ -78,6 +78,11 @@ package final class SegmentedNode<Content: View>:
         updateContent(view.content)
         element.take(view.selection, isEnabled: view.isEnabled)
     }
+    /// What is drawn of it itself has other colours.
+    override package func evaluate() {
+        flags.remove(.dirty)
+        element.looksChanged()
+    }
     override package func syncChildren() {
         super.syncChildren()
         element.selectionChanged(isAnimated: false)
@@ -103,6 +108,8 @@ package final class SegmentedNode<Content: View>:
         ground = SegmentedGround(node: node)
         adopt(ground)
     }
+
+    func looksChanged() { ground.invalidateRecord() }
 
     func take(_ selection: PickerSelection, isEnabled: Bool) {
         (self.selection, self.isEnabled) = (selection, isEnabled)

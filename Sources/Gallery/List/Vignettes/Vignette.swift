@@ -32,6 +32,7 @@ struct Vignette: View {
         case .gauge: GaugeVignette(isPlayed: isPlayed)
         case .type: TypeVignette(isPlayed: isPlayed)
         case .form: FormVignette(isPlayed: isPlayed)
+        case .logbook: LogbookVignette(isPlayed: isPlayed)
         }
     }
 }
