@@ -136,7 +136,7 @@ private struct SightingRow: View {
         .padding(14)
         .background(Palette.card, in: RoundedRectangle(cornerRadius: 14, style: .continuous))
         .contentShape(Rectangle())
-        .onTapGesture(perform: action)
+        .onTapGesture { action() }
         .accessibilityElement(children: .combine)
         .accessibilityAddTraits(.isButton)
     }
