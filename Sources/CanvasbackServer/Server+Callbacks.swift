@@ -63,6 +63,7 @@ extension Server {
         case LWS_CALLBACK_SERVER_WRITEABLE: return peers[socket.key]?.page?.writable() == false ? -1 : 0
         case LWS_CALLBACK_RECEIVE_PONG:
             return peers[socket.key]?.page?.pong(bytes) == false ? -1 : 0
+        case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return mayTakeOn() ? 0 : 1
         case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return admit(socket) ? 0 : -1
         case LWS_CALLBACK_WSI_DESTROY:
             forget(socket)
@@ -105,7 +106,7 @@ extension Server {
     private func beginExchange(on socket: SocketHandle, path: UnsafeRawBufferPointer) -> Int32 {
         // While one waits for its answer no other is read.
         guard let peer = peers[socket.key], case .none = peer.question else { return -1 }
-        peer.isNew = false
+        noteAsked(peer)
         let client = client(of: socket, peer)
         var request = HTTPRequest(path: String(decoding: path, as: UTF8.self))
         request.method =
@@ -200,6 +201,7 @@ extension Server {
             return 0
         case .done:
             peer.exchange = nil
+            socket.waitWithoutEnd()
             expectRequest(peer)
             return 0
         case .failed:
@@ -272,7 +274,7 @@ extension Server {
     /// Answers a handshake with an error. Written by hand, since libwebsockets knows the request's version only later.
     private func refuse(_ socket: SocketHandle, _ refusal: Refusal) -> Int32 {
         if let peer = peers[socket.key] {
-            peer.isNew = false
+            noteAsked(peer)
             // Who is over a limit of connections was counted when it came.
             if peer.isOverLimit == nil { noteRefusal(refusal.limit, of: client(of: socket, peer).address) }
         }
@@ -287,7 +289,7 @@ extension Server {
 
     private func establish(_ socket: SocketHandle) {
         guard let peer = peers[socket.key] else { return }
-        peer.isNew = false
+        noteAsked(peer)
         deadlines.clear(socket.key)
         socket.limitUnsentBytes(to: 16_384)
         let block = IPAddress.block(of: client(of: socket, peer).address)

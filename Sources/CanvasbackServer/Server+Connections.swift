@@ -29,6 +29,7 @@ extension Server {
             claim(block, for: peer)
         }
         peers[socket.key] = peer
+        noteNew(peer)
         expect(peer, within: configuration.headerSeconds)
         return true
     }
@@ -37,6 +38,7 @@ extension Server {
     func forget(_ socket: SocketHandle) {
         guard let peer = peers.removeValue(forKey: socket.key) else { return }
         deadlines.clear(socket.key)
+        noteGone(peer)
         if peer.page == nil && loop.takesTooLargeHead { noteRefusal(.headerBytes, of: peer.address) }
         if peer.isOverLimit != nil { overLimitCount -= 1 }
         if let block = peer.countedFor {

@@ -46,7 +46,9 @@ internal import Surface
         /// It came in only to be told that there is no room.
         var isOverLimit: Limit?
         /// Nothing was asked on it yet.
-        var isNew = true
+        fileprivate(set) var isNew = true
+        /// It had to go for others, and the loop has not come to it yet.
+        fileprivate var isAbandoned = false
         var exchange: HTTPExchange?
         var question = Question.none
         var page: PageConnection?
@@ -62,6 +64,10 @@ internal import Surface
     @exclusivity(unchecked) var peers: [UInt: Peer] = [:]
     /// Connections by whom they count for.
     var addressCounts: [String: Int] = [:]
+    /// Connections on which nothing was asked yet.
+    private var newcomers: Newcomers<UInt>
+    /// Connections that had to go for others and are still there.
+    private var abandonedCount = 0
     /// Connections that are only told that there is no room.
     var overLimitCount = 0
     private var lastConnection: UInt64 = 0
@@ -84,6 +90,7 @@ internal import Surface
         self.storage = storage
         self.assets = assets
         self.source = source
+        newcomers = Newcomers(most: configuration.maximumNewConnections)
         policy = configuration.originPolicy
         proxies = configuration.proxyTrust
         metricsAddresses = configuration.metricsAddresses.compactMap(AddressRange.init)
@@ -245,4 +252,37 @@ internal import Surface
     }
 
     var queueDescriptor: Int32 { loop.queueDescriptor }
+}
+
+extension Server {
+    /// A connection was made, on which nothing was asked yet. Where there are too many such, the one that has waited longest
+    /// ends: who means to ask something does so at once.
+    func noteNew(_ peer: Peer) {
+        guard let key = newcomers.add(peer.socket.key), let late = peers[key] else { return }
+        noteRefusal(.newConnections, of: late.address)
+        late.isAbandoned = true
+        abandonedCount += 1
+        late.socket.abandon()
+    }
+
+    /// Whether a connection that was just accepted is taken on. All that wait to be accepted are, in one turn of the loop, before
+    /// it comes to those who go for them: of a crowd, so many are enough for a turn.
+    func mayTakeOn() -> Bool {
+        if abandonedCount < Self.mostAbandoned { return true }
+        metrics.count(.newConnections)
+        return false
+    }
+    private static let mostAbandoned = 256
+
+    /// Something was asked on a connection.
+    func noteAsked(_ peer: Peer) {
+        peer.isNew = false
+        newcomers.remove(peer.socket.key)
+    }
+
+    /// A connection is gone.
+    func noteGone(_ peer: Peer) {
+        newcomers.remove(peer.socket.key)
+        if peer.isAbandoned { abandonedCount -= 1 }
+    }
 }

@@ -60,6 +60,29 @@ struct ConnectionLimitTests {
         #expect(ask(crowd[0])?.status == 429)
     }
 
+    /// Half a handshake costs nothing to make and a place until it is late: a crowd of them keeps nobody out.
+    @Test func connectionsOnWhichNothingWasAsked() throws {
+        let server = try server(#""maximumNewConnections": 8, "headerSeconds": 60"#)
+        let page = try TestPage(server, at: "/")
+        let resting = try TestSocket(port: server.port)
+        #expect(ask(resting)?.status == 200)
+        let crowd = try (0..<40).map { _ in
+            let socket = try TestSocket(port: server.port)
+            socket.send("GET /socket HTTP/1.1\r\nHost: loc")
+            return socket
+        }
+        for socket in crowd[..<32] { #expect(socket.receiveToEnd(seconds: 10)) }
+        for socket in crowd[32...] { #expect(!socket.receive(seconds: 0.01) && !socket.isClosed) }
+        #expect(server.waitForRefusal("new_connections", count: 32))
+        // Who has asked something is none of them.
+        #expect(ask(resting)?.status == 200)
+        page.acknowledge()
+        page.pointer(.down, 1, 1, at: 1)
+        #expect(page.frame() != nil)
+        crowd[39].send("alhost\r\n\r\n")
+        #expect(crowd[39].takeHead() != nil)
+    }
+
     @Test func timeForTheHeadOfARequest() throws {
         let server = try server(#""headerSeconds": 1, "keepAliveSeconds": 60"#)
         let silent = try TestSocket(port: server.port)

@@ -51,6 +51,7 @@ extension ServerConfiguration {
         [
             ("maximumConnections", \.maximumConnections, 1...1_000_000),
             ("maximumConnectionsPerAddress", \.maximumConnectionsPerAddress, 1...1_000_000),
+            ("maximumNewConnections", \.maximumNewConnections, 1...1_000_000),
             ("maximumHeaderBytes", \.maximumHeaderBytes, 4_096...65_535),
             ("maximumWindows", \.maximumWindows, 1...1_000_000),
             ("maximumWindowsPerAddress", \.maximumWindowsPerAddress, 1...1_000_000),

@@ -44,6 +44,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     /// Open TCP connections, in all and from one address (of IPv6, from its 64 bits of network).
     package var maximumConnections = 10_000
     package var maximumConnectionsPerAddress = 256
+    /// Open connections on which nothing was asked yet. Beyond it, who has waited longest ends.
+    package var maximumNewConnections = 1_024
     /// Bytes of a request's head.
     package var maximumHeaderBytes = 16_384
     /// Windows, with or without a page at present, in all and opened from one address.

@@ -4,6 +4,7 @@ package enum Limit: String, CaseIterable, Sendable {
     // Connections.
     case connections
     case connectionsPerAddress = "connections_per_address"
+    case newConnections = "new_connections"
     case headerTime = "header_time"
     case headerBytes = "header_bytes"
     case responseTime = "response_time"

@@ -77,8 +77,15 @@ internal import Foundation
     /// Whether libwebsockets still holds bytes that the kernel did not take. Asks the kernel nothing.
     package var hasUnsentBytes: Bool { lws_partial_buffered(wsi) != 0 }
 
+    /// Takes back libwebsockets' own time for what comes next, which somebody else looks after. It keeps all times in one
+    /// list, through which it walks for each that is set: thousands of connections at rest would stop the loop.
+    package func waitWithoutEnd() { lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0) }
+
     /// Ends the connection soon, from outside of its callbacks.
     package func end() { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, -1) }  // LWS_TO_KILL_ASYNC
+
+    /// Ends the connection without waiting until the other side has taken note: libwebsockets would keep its place meanwhile.
+    package func abandon() { shutdown(lws_get_socket_fd(wsi), Int32(SHUT_RDWR)) }
 
     /// Writes a message of `count` bytes that begins ``SocketBuffer/headroom`` bytes into `buffer`.
     package func write(_ buffer: inout [UInt8], count: Int, as kind: lws_write_protocol) -> Bool {
