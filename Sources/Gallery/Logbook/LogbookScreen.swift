@@ -55,7 +55,6 @@ package struct LogbookScreen: View {
                 .animation(.smooth(duration: 0.3), value: shown)
             }
         }
-        .tint(Palette.chestnut)
         .sheet(item: $edited) { sighting in
             SightingEditor(sighting: sighting) { changed in change(sighting) { $0 = changed } }
                 .presentationDetents([.medium, .large])
@@ -74,6 +73,8 @@ package struct LogbookScreen: View {
         } message: {
             Text("The name stands on its cover.")
         }
+        // Outside of all, as what is presented has the environment of the view that presents it.
+        .tint(Palette.chestnut)
     }
 
     private var options: some View {

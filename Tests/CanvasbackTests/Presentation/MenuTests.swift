@@ -317,6 +317,17 @@ import Testing
         #expect(abs(feed.midY - (place.y + 6 + 22)) <= 1)
     }
 
+    @Test func aMenuOfNothingIsNone() {
+        let window = TestWindow(size: size) {
+            Text("Duck").contextMenu { if Log().isOn { Button("Feed") {} } }
+        }
+        window.down(on: "Duck")
+        window.advance(by: 0.7)
+        window.up()
+        window.settle()
+        #expect(window.window.root.element.presentations.isEmpty)
+    }
+
     @Test func aRowIsPressedAndHasAMenuAllOverIt() throws {
         let log = Log()
         let window = TestWindow(size: size) {

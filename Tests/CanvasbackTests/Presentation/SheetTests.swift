@@ -361,6 +361,25 @@ import Testing
         #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 0, y: 10, width: 400, height: 890))
     }
 
+    @Test func inAWideWindowItIsAsHighAsItsLowestDetent() throws {
+        let window = TestWindow(size: CGSize(width: 1200, height: 900)) {
+            Text("Behind").sheet(isPresented: .constant(true)) {
+                Color.red.frame(maxWidth: .infinity, maxHeight: .infinity).accessibilityIdentifier("Ground")
+                    .presentationDetents([.height(400), .height(200), .height(300)])
+            }
+        }
+        window.settle()
+        #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 310, y: 350, width: 580, height: 200))
+    }
+
+    @Test func aWindowThatClosesTakesAllAlong() {
+        let (isShown, log) = (Handle(true), Log())
+        let window = window(isShown, log)
+        window.settle()
+        window.close()
+        #expect(log.lines == ["appear", "disappear"])
+    }
+
     @Test func aCoverCoversAll() throws {
         let isShown = Handle(true)
         let window = TestWindow(size: size, safeArea: EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0)) {

@@ -60,8 +60,9 @@ import Surface
     func setOptions(_ new: PresentationOptions) {
         let isSame = said.hasSameLook(as: new)
         said = new
-        if !isSame { notifyChanged() }
         willLayOut?()
+        if isSame { return }
+        notifyChanged()
         element?.invalidateLayout()
     }
 

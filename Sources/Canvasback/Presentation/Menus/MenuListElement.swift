@@ -98,6 +98,8 @@ package final class MenuListNode<Content: View>:
             }
         }
         gathered = Self.cleaned(rows)
+        // A menu of nothing is none.
+        if gathered.isEmpty { window.queueAction { [tracker] in tracker.close() } }
         arrange()
         let drawn = gathered.compactMap { row -> Element? in
             switch row {

@@ -51,11 +51,13 @@ import Surface
     private var formHeight: CGFloat {
         let metrics = window.metrics
         let most = min(Self.formSize.height, metrics.size.height - 2 * Self.margin - metrics.keyboard)
-        guard let detent = options.detents.map({ $0.contains(current) ? current : $0.first ?? .large }) else {
-            return most
-        }
+        guard let wanted = options.detents else { return most }
+        let context = context(most)
+        // What was chosen, else the lowest, as in a narrow window.
+        let lowest = wanted.min { ($0.height(in: context) ?? most) < ($1.height(in: context) ?? most) }
+        guard let detent = wanted.contains(current) ? current : lowest else { return most }
         if detent == .large || detent == .medium { return most }
-        return detent.height(in: context(most)) ?? most
+        return detent.height(in: context) ?? most
     }
 
     private func context(_ most: CGFloat) -> PresentationDetent.Context {
