@@ -8,6 +8,7 @@ import Surface
     /// Moves of a round that count, after those that warm up.
     private static let moves = 1_100
     private static let warmUp = 220
+    private static let coldMoves = 200
     /// Seconds between two moves, as on a screen of 60 Hz. The time is an argument of the engine's: nothing waits.
     private static let interval = 1.0 / 60
 
@@ -30,7 +31,9 @@ import Surface
         }
         let name = "engine.\(screen)"
         let time = median { $0.microseconds.median }
+        let cold = round(isCold: true)
         return [
+            Figure("\(name).cold.median", "the same with nothing in the caches", cold.microseconds.median, "µs"),
             Figure(
                 "\(name).time.median", "event to encoded frame, median", time, "µs",
                 goal: .atMost(screen.mostMicroseconds)),
@@ -50,15 +53,16 @@ import Surface
         ]
     }
 
-    private func round() -> Round {
+    private func round(isCold: Bool = false) -> Round {
         var result = Round()
         var page = EnginePage(screen)
         page.handle(screen.event(.down, after: 0, at: page.time))
         page.showFrame()
-        for move in 1...Self.warmUp + Self.moves {
+        for move in 1...Self.warmUp + (isCold ? Self.coldMoves : Self.moves) {
             page.time += Self.interval
             let event = screen.event(.move, after: move, at: page.time)
             let before = page.window.statistics
+            if isCold { cb_sweep_caches() }
             let allocations = cb_allocation_count()
             let start = nanoseconds()
             page.handle(event)

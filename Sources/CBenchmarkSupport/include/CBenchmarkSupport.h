@@ -18,6 +18,9 @@ void cb_run_on_core(int core);
 /// Lets the calling thread run only when no other has something to do.
 void cb_give_way(void);
 
+/// Fills the processor's caches with something else, so that what comes next finds nothing of its own in them.
+void cb_sweep_caches(void);
+
 /// A queue that tells which of many descriptors can be read; closed as any descriptor.
 int cb_ready_open(void);
 

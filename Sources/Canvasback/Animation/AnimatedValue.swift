@@ -46,8 +46,8 @@ package struct AnimatedValue<Value: VectorArithmetic> {
     /// Whether anything is under way.
     package var isRunning: Bool { !curves.isEmpty }
 
-    /// What is shown at a time, in engine seconds.
-    package func value(at time: Double) -> Value {
+    /// What is shown at a time, in engine seconds. Inlined, so that who keeps it is asked in place: a call would copy it.
+    @inline(__always) package func value(at time: Double) -> Value {
         var value = target
         for index in curves.indices {
             // Most are shares, and are read field by field: a call would copy the curve.

@@ -52,10 +52,15 @@ package final class AnimationCompletion {
     /// Runs the actions that are ready, in the order in which they became so; those that they make ready wait for the next
     /// call.
     @MainActor package static func runReady() {
-        let actions = ready.withLock { actions in
+        for ready in takeReady() { ready.action() }
+    }
+
+    /// Not the main actor's: a closure of its would ask for its thread, in every frame.
+    private nonisolated static func takeReady() -> [Ready] {
+        ready.withLock { actions in
+            if actions.isEmpty { return [] }
             defer { actions.removeAll() }
             return actions
         }
-        for ready in actions { ready.action() }
     }
 }

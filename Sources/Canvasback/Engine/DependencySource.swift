@@ -14,7 +14,7 @@ import Foundation
     /// Notes that the running evaluation depends on this.
     package final func noteRead() {
         guard let node = DependencySource.currentReader else { return }
-        if node.sources.contains(where: { $0 === self }) { return }
+        for source in node.sources where source === self { return }
         node.sources.append(self)
         readers.append(Reader(node: node))
     }

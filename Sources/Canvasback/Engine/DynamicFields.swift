@@ -29,7 +29,7 @@ extension DynamicProperty {
 
 /// What the dynamic properties of one view value keep.
 @MainActor package final class SlotList {
-    package var slots: [AnyObject?]
+    @exclusivity(unchecked) package var slots: [AnyObject?]
     package init(count: Int) { slots = Array(repeating: nil, count: count) }
 }
 
@@ -52,7 +52,7 @@ extension DynamicProperty {
         }
     }
 
-    private static var known: [ObjectIdentifier: DynamicFields] = [:]
+    @exclusivity(unchecked) private static var known: [ObjectIdentifier: DynamicFields] = [:]
 
     package static func of<Value>(_ type: Value.Type) -> DynamicFields {
         let id = ObjectIdentifier(type)

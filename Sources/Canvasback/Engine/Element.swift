@@ -9,12 +9,18 @@ import Surface
     // The tree's fields are read all the time and written in one step each, on the main actor: checks at run time that no
     // two accesses overlap took a tenth of a frame.
 
-    // Unsafe since a parent owns its children and clears this when it lets one go.
-    @exclusivity(unchecked) package final unowned(unsafe) var parent: Element?
+    /// The parent. Not counted, since a parent owns its children and clears this when it lets one go.
+    @exclusivity(unchecked) package final var above: Unmanaged<Element>?
+    @inline(__always) package final var parent: Element? {
+        get { above?.takeUnretainedValue() }
+        set { above = newValue.map(Unmanaged.passUnretained) }
+    }
     /// The node that owns this element: its environment, transaction and identity.
     package final unowned(unsafe) let node: Node
-    /// The window of `node`, beside it: the node's own reference is counted and checked at each use.
-    package final unowned(unsafe) let window: Window
+    /// The window of `node`, beside it: the node's own reference is counted and checked at each use. Not counted: see
+    /// ``Unmanaged/ask(_:)`` for what does so in each layout.
+    package final let home: Unmanaged<Window>
+    @inline(__always) package final var window: Window { home.takeUnretainedValue() }
     @exclusivity(unchecked) package final var frame = CGRect.zero
     /// The origin in the layer that this is drawn into; NaN before the first placement.
     @exclusivity(unchecked) package final var layerOrigin = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
@@ -50,7 +56,7 @@ import Surface
         package static let isMark = Flags(rawValue: 1024)
     }
 
-    package init(node: Node) { (self.node, window) = (node, node.window) }
+    package init(node: Node) { (self.node, home) = (node, Unmanaged.passUnretained(node.window)) }
 
     package final var environment: EnvironmentValues { EnvironmentValues(scope: node.scope) }
 
@@ -124,7 +130,7 @@ import Surface
     /// The size for a proposal, from the cache where it is there.
     package final func size(_ proposal: ProposedViewSize) -> CGSize {
         if let known = cache.find(proposal) { return known }
-        window.statistics.measurements += 1
+        home.ask { $0.statistics.measurements += 1 }
         let size = measure(proposal)
         cache.add(proposal, size)
         return size
@@ -135,9 +141,9 @@ import Surface
         let size = self.size(proposal)
         let newFrame = CGRect(origin: origin, size: size)
         let (isFirst, isResized) = (!flags.contains(.placedOnce), size != frame.size)
-        if newFrame != frame || layerOrigin.x.isNaN || isFirst {
+        if !newFrame.isSame(as: frame) || layerOrigin.x.isNaN || isFirst {
             frame = newFrame
-            window.noteMoved(self)
+            home.ask { $0.noteMoved(self) }
         }
         let offer = CompactProposal(proposal)
         if flags.contains(.needsPlacement) || isResized || isFirst || offer != placedOffer {
@@ -153,7 +159,7 @@ import Surface
     /// Lays out the children within the present frame.
     package final func layoutChildren() {
         flags.remove(.needsPlacement)
-        window.statistics.layouts += 1
+        home.ask { $0.statistics.layouts += 1 }
         placeChildren()
     }
 
@@ -170,20 +176,25 @@ import Surface
     package final func invalidateContentLayout() { forgetLayout(isOwn: false) }
 
     private final func forgetLayout(isOwn: Bool) {
-        var element = self
+        var element = unmanaged
         // A boundary holds what comes from below, not a change of its own.
         var isOwn = isOwn
         while true {
-            let holds = !isOwn && element.flags.contains(.placedOnce) && element.isBoundary(for: element.placedProposal)
-            element.cache.clear()
-            element.didInvalidate()
-            element.flags.insert(.needsPlacement)
-            if holds { break }
+            let holds = element.ask { $0.forgetSizes(isOwn: isOwn) }
+            guard !holds, let parent = element.ask({ $0.above }) else { break }
             isOwn = false
-            guard let parent = element.parent else { break }
             element = parent
         }
-        window.noteLayoutRoot(element)
+        window.noteLayoutRoot(element.takeUnretainedValue())
+    }
+
+    /// Forgets the sizes of this alone; whether nothing around it needs to know.
+    @inline(__always) private final func forgetSizes(isOwn: Bool) -> Bool {
+        let holds = !isOwn && flags.contains(.placedOnce) && isBoundary(for: placedProposal)
+        cache.clear()
+        didInvalidate()
+        flags.insert(.needsPlacement)
+        return holds
     }
 
     /// The cached sizes are void; subclasses drop what they keep beside.
@@ -288,7 +299,7 @@ import Surface
     package final func invalidateRecord() {
         if flags.contains(.needsRecord) { return }
         flags.insert(.needsRecord)
-        window.noteRecord(self)
+        home.ask { $0.noteRecord(self) }
     }
 
     /// Records again in place; true when the number of commands is the same as before.

@@ -17,7 +17,7 @@ import Surface
 
     /// The frame in the layer that is shown now, not rounded.
     package final var shown: CGRect {
-        guard let data = animation?.value(at: window.time) else { return target }
+        guard let data = animation?.value(at: home.ask { $0.time }) else { return target }
         var rect = CGRect.zero
         rect.animatableData = data
         return rect
@@ -27,7 +27,7 @@ import Surface
         flags.remove(.moved)
         layerOrigin = origin
         let new = CGRect(origin: origin, size: frame.size)
-        if new == target { return }
+        if new.isSame(as: target) { return }
         let isFirst = target.isNull
         let old = target
         target = new
@@ -64,16 +64,18 @@ import Surface
 
     override package final func record() {
         guard let host = drawingLayer, !host.needsRebuild, !host.isRemoved else { return }
-        var commands = window.takeScratch()
-        draw(window.rounded(shown), &commands)
-        if commandStart >= 0, commands.count == Int(commandCount) {
-            for (index, command) in commands.enumerated() {
-                window.display.replaceCommand(of: host.id, at: Int(commandStart) + index, with: command)
+        home.ask { window in
+            var commands = window.takeScratch()
+            draw(window.rounded(shown), &commands)
+            if commandStart >= 0, commands.count == Int(commandCount) {
+                for index in commands.indices {
+                    window.display.replaceCommand(of: host.id, at: Int(commandStart) + index, with: commands[index])
+                }
+            } else {
+                window.noteRebuild(host)
             }
-        } else {
-            window.noteRebuild(host)
+            window.giveBackScratch(commands)
         }
-        window.giveBackScratch(commands)
     }
 
     /// Where this element's commands are in its layer; nil before it was drawn.

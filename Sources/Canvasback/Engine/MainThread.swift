@@ -1,11 +1,26 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Whether the main actor's code runs here.
 enum MainThread {
     /// On the main thread, or on another one that serves the main queue, as happens once the main thread has ended in
     /// `dispatchMain`.
-    static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: mark) != nil }
+    ///
+    /// Asked for each state that a body reads: the main thread is known again by its name, without a system call.
+    static var isCurrent: Bool {
+        let main = first.load(ordering: .relaxed)
+        return main != 0 && main == UInt(pthread_self()) || isFound
+    }
+
+    /// The main thread's name; 0: nobody has asked there yet.
+    private static let first = Atomic<UInt>(0)
+
+    @inline(never) private static var isFound: Bool {
+        guard Thread.isMainThread else { return DispatchQueue.getSpecific(key: mark) != nil }
+        first.store(UInt(pthread_self()), ordering: .relaxed)
+        return true
+    }
 
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()

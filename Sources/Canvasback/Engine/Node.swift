@@ -17,8 +17,13 @@ public struct NodeContext {
 /// (a `Group` for many, `EmptyView` for none).
 @MainActor public class Node {
     package unowned let window: Window
-    // Unsafe since a parent owns its children and outlives them; checked in debug builds by `Window.checkInvariants`.
-    @exclusivity(unchecked) package final unowned(unsafe) var parent: Node?
+    /// The parent. Not counted, since it owns its children and outlives them; checked in debug builds by
+    /// `Window.checkInvariants`.
+    @exclusivity(unchecked) package final var above: Unmanaged<Node>?
+    @inline(__always) package final var parent: Node? {
+        get { above?.takeUnretainedValue() }
+        set { above = newValue.map(Unmanaged.passUnretained) }
+    }
     package final let scope: EnvironmentScope
     package final let depth: Int32
     @exclusivity(unchecked) package final var flags: Flags = []
@@ -43,7 +48,7 @@ public struct NodeContext {
 
     package init(_ context: NodeContext) {
         window = context.window
-        parent = context.parent
+        above = context.parent.map(Unmanaged.passUnretained)
         scope = context.scope
         depth = (context.parent?.depth ?? -1) + 1
         window.nodeCount += 1

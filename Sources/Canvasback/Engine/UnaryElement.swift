@@ -19,9 +19,13 @@ import Surface
 
     override package func measure(_ proposal: ProposedViewSize) -> CGSize { child?.size(proposal) ?? .zero }
     override package func placeChildren() { child?.place(at: .zero, placedProposal) }
-    override package var layoutPriority: Double { traits?.layoutPriority ?? child?.layoutPriority ?? 0 }
-    override package func spacing(_ edge: Edge) -> SpacingKind { child?.spacing(edge) ?? .standard }
-    override package var isSpacer: Bool { child?.isSpacer ?? false }
+    override package var layoutPriority: Double {
+        traits?.layoutPriority ?? below?.ask { $0.layoutPriority } ?? 0
+    }
+    override package func spacing(_ edge: Edge) -> SpacingKind { below?.ask { $0.spacing(edge) } ?? .standard }
+    override package var isSpacer: Bool { below?.ask { $0.isSpacer } ?? false }
+    /// The child, not counted.
+    @inline(__always) private final var below: Unmanaged<Element>? { child.map(Unmanaged.passUnretained) }
 
     override package func explicitGuide(
         _ key: AlignmentKey, _ proposal: ProposedViewSize, _ size: CGSize

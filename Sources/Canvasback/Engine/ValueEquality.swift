@@ -35,7 +35,7 @@ nonisolated protocol EngineComparable {
 
 /// How values of types are compared, found once a process. Asked only when bytes differ.
 @MainActor private enum EqualityTable {
-    private static var known: [ObjectIdentifier: Comparison] = [:]
+    @exclusivity(unchecked) private static var known: [ObjectIdentifier: Comparison] = [:]
 
     static func comparison(of type: Any.Type) -> Comparison {
         let id = ObjectIdentifier(type)
@@ -55,8 +55,8 @@ nonisolated private final class Comparison {
         /// Found when bytes of the field differ for the first time.
         var comparison: Comparison?
     }
-    private var equals: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
-    private var fields: [Field] = []
+    @exclusivity(unchecked) private var equals: ((UnsafeRawPointer, UnsafeRawPointer) -> Bool)?
+    @exclusivity(unchecked) private var fields: [Field] = []
 
     init(_ type: Any.Type) {
         // A weak reference looks like an optional, but does not hold one: its bytes say all that can be said.

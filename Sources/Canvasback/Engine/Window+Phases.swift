@@ -131,7 +131,7 @@ extension Window {
         for element in elements where element.flags.contains(.moved) {
             element.flags.remove(.moved)
             if element.flags.contains(.detached) { continue }
-            let base = element.parent?.childLayerOrigin ?? .zero
+            let base = element.above?.ask { $0.childLayerOrigin } ?? .zero
             element.reposition(CGPoint(x: base.x + element.frame.minX, y: base.y + element.frame.minY))
         }
         elements.empty()
@@ -141,9 +141,22 @@ extension Window {
     /// Sorts by depth, the order of equals kept. Lists are short or nearly in order, as trees are walked.
     private static func sort<T>(_ items: inout [T], _ depth: (T) -> Int32) {
         if items.count < 2 { return }
+        var last = Int32.min
+        var isSorted = true
+        for index in items.indices {
+            let own = depth(items[index])
+            isSorted = isSorted && last <= own
+            last = own
+        }
+        if isSorted { return }
         if items.count > 64 {
-            // Stable, as the standard library's sort is.
-            return items.sort { depth($0) < depth($1) }
+            // By numbers alone: a comparison of the main actor's asks for its thread each time.
+            var order: [(depth: Int32, place: Int)] = []
+            order.reserveCapacity(items.count)
+            for (place, item) in items.enumerated() { order.append((depth(item), place)) }
+            order.sort(by: <)
+            items = order.map { items[$0.place] }
+            return
         }
         for index in 1..<items.count {
             let key = depth(items[index])

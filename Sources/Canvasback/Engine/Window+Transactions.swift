@@ -5,12 +5,15 @@ extension Window {
     /// The transaction that applies to a node in the update that runs now.
     package func transaction(for node: Node) -> Transaction {
         if overriding.isEmpty && permanentOverrides == 0 { return currentTransaction }
-        var nearest: Node? = node
-        while let current = nearest, !current.flags.contains(.overridesTransaction) { nearest = current.parent }
-        guard let nearest else { return currentTransaction }
+        var next: Unmanaged<Node>? = node.unmanaged
+        while let current = next, !current.ask({ $0.flags.contains(.overridesTransaction) }) {
+            next = current.ask { $0.above }
+        }
+        guard let nearest = next?.takeUnretainedValue() else { return currentTransaction }
         // Many views that move stand below the same few nodes that change their transaction.
         for known in overridden where known.node === nearest { return known.transaction }
-        var result = nearest.parent.map { transaction(for: $0) } ?? currentTransaction
+        var result = currentTransaction
+        if let parent = nearest.parent { result = transaction(for: parent) }
         nearest.overrideTransaction(&result)
         overridden.append((nearest, result))
         return result

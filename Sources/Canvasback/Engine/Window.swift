@@ -72,6 +72,8 @@ import Surface
     /// What the transaction has become below nodes that change it, in the update that runs now.
     @exclusivity(unchecked) var overridden: [(node: Node, transaction: Transaction)] = []
     @exclusivity(unchecked) var permanentOverrides = 0
+    /// Whether somebody has set the direction in which rows run: else nobody needs to look for it.
+    @exclusivity(unchecked) var mayRunRightToLeft = false
     @exclusivity(unchecked) var leavingBranches: [ObjectIdentifier: LeavingBranch] = [:]
     @exclusivity(unchecked) var presences: [Element] = []
     /// What assistive technology was told last; nil where nobody asks.

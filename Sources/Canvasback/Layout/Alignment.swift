@@ -147,7 +147,9 @@ extension Element {
     }
 
     /// Whether rows run from right to left here.
-    final var isRightToLeft: Bool { node.scope.value(of: LayoutDirectionKey.self) == .rightToLeft }
+    final var isRightToLeft: Bool {
+        home.ask { $0.mayRunRightToLeft } && node.scope.value(of: LayoutDirectionKey.self) == .rightToLeft
+    }
 
     /// Where a child stands in a container so that their guides meet. Mirrored where people read from right to left.
     final func aligned(

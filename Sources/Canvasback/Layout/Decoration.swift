@@ -32,11 +32,11 @@ import Foundation
 package final class DecoratedNode<Content: View, Decoration: View>:
     ViewNode<_DecoratedView<Content, Decoration>>, ContainerNode
 {
-    private var decoration: Decoration
-    private var alignment: Alignment
-    private var place: DecorationPlace
-    private var content: ViewNode<Content>?
-    private var pairs: [Pair] = []
+    @exclusivity(unchecked) private var decoration: Decoration
+    @exclusivity(unchecked) private var alignment: Alignment
+    @exclusivity(unchecked) private var place: DecorationPlace
+    @exclusivity(unchecked) private var content: ViewNode<Content>?
+    @exclusivity(unchecked) private var pairs: [Pair] = []
     /// Those whose content is on its way out, and may come back.
     private var former: [Pair] = []
 

@@ -52,12 +52,11 @@ extension Element {
     }
 
     func ancestor(named name: AnyHashable) -> Element? {
-        var element = parent
-        while let current = element {
-            if current.isCoordinateSpace(named: name) { return current }
-            element = current.parent
+        var next = above
+        while let element = next, !element.ask({ $0.isCoordinateSpace(named: name) }) {
+            next = element.ask { $0.above }
         }
-        return nil
+        return next?.takeUnretainedValue()
     }
 }
 

@@ -9,10 +9,10 @@ package struct SafeRegion: Equatable {
 extension Element {
     /// The region that applies to this element.
     final func safeRegion() -> SafeRegion {
-        var element = self
-        while let current = element.parent {
-            if let region = current.safeArea(for: element) { return region }
-            element = current
+        var element = unmanaged
+        while let parent = element.ask({ $0.above }) {
+            if let region = parent.ask({ parent in element.ask { parent.safeArea(for: $0) } }) { return region }
+            element = parent
         }
         let all = CGRect(origin: .zero, size: window.metrics.size)
         return SafeRegion(safe: all, outer: all)
@@ -49,8 +49,9 @@ extension Element {
         let right = rect.maxX >= safe.maxX - tolerance ? max(0, outer.maxX - max(rect.maxX, safe.maxX)) : 0
         let top = rect.minY <= safe.minY + tolerance ? max(0, min(rect.minY, safe.minY) - outer.minY) : 0
         let bottom = rect.maxY >= safe.maxY - tolerance ? max(0, outer.maxY - max(rect.maxY, safe.maxY)) : 0
+        let mirrored = isRightToLeft
         return EdgeInsets(
-            top: top, leading: isRightToLeft ? right : left, bottom: bottom, trailing: isRightToLeft ? left : right)
+            top: top, leading: mirrored ? right : left, bottom: bottom, trailing: mirrored ? left : right)
     }
 }
 

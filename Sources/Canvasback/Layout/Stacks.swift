@@ -108,11 +108,17 @@ final class ZStackNode<Content: View>: ContainerViewNode<ZStack<Content>, Conten
 
     /// How far the deciding children reach around the guides.
     private func extent(_ proposal: ProposedViewSize) -> Extent {
-        var priority = -Double.infinity
-        for child in children { priority = max(priority, child.layoutPriority) }
+        let children = children
+        var (priority, least) = (-Double.infinity, Double.infinity)
+        if children.count > 1 {
+            for child in children {
+                let own = child.layoutPriority
+                (priority, least) = (max(priority, own), min(least, own))
+            }
+        }
         var result = Extent()
         var isFirst = true
-        for child in children where child.layoutPriority == priority {
+        for child in children where priority <= least || child.layoutPriority == priority {
             let size = child.size(proposal)
             let x = child.guide(alignment.horizontal.key, proposal)
             let y = child.guide(alignment.vertical.key, proposal)

@@ -15,8 +15,8 @@ extension LayerEffect {
 
 /// The element of an effect: a layer whose properties run from what is shown to what the modifier says.
 final class EffectElement<E: LayerEffect>: LayerElement<E> {
-    private var data: MovingValue<E.AnimatableData>?
-    private var lastSize = CGSize.zero
+    @exclusivity(unchecked) private var data: MovingValue<E.AnimatableData>?
+    @exclusivity(unchecked) private var lastSize = CGSize.zero
 
     override func modifierChanged(from old: E) {
         let (from, to) = (old.animatableData, modifier.animatableData)

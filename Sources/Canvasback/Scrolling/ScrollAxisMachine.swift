@@ -62,20 +62,22 @@ package struct ScrollAxisMachine: Equatable, Sendable {
 
     // MARK: What is shown
 
+    // Inlined, since a scroll view asks its machine in place: a call would be handed a copy of all of it.
+
     /// Where the content may rest: the metrics' bounds and what is held open past them.
-    package var bounds: ClosedRange<Double> {
+    @inline(__always) package var bounds: ClosedRange<Double> {
         let bounds = metrics.bounds
         return reducesMotion ? bounds : bounds.lowerBound - lowerHold...bounds.upperBound + upperHold
     }
 
     /// Whether content shows past the edges when it is pulled there.
-    package var bounces: Bool { allowsPull && !reducesMotion }
+    @inline(__always) package var bounces: Bool { allowsPull && !reducesMotion }
 
     /// Whether a fling with a velocity bounces at the edge that it goes to.
     func bounces(_ velocity: Double) -> Bool { bounces && !(openEnd == (velocity < 0 ? .lower : .upper)) }
 
     /// Whether a pull past the edges counts at all, shown or not.
-    package var allowsPull: Bool {
+    @inline(__always) package var allowsPull: Bool {
         switch bounce {
         case .always: true
         case .basedOnSize: metrics.overflows
@@ -83,7 +85,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         }
     }
 
-    package var phase: ScrollPhase {
+    @inline(__always) package var phase: ScrollPhase {
         switch motion {
         case .idle: .idle
         case .touched: .tracking
@@ -108,7 +110,7 @@ package struct ScrollAxisMachine: Equatable, Sendable {
     }
 
     /// The content's offset at `time`, in points, unrounded.
-    package func offset(at time: Double) -> Double {
+    @inline(__always) package func offset(at time: Double) -> Double {
         switch motion {
         case .idle(let offset), .wheeling(let offset, _), .scrubbing(let offset): offset
         case .touched(let raw): shown(raw)
@@ -163,10 +165,10 @@ package struct ScrollAxisMachine: Equatable, Sendable {
     }
 
     /// What is shown on the way to a place: an animation that overshoots shows nothing past an edge that does not give way.
-    private func overshot(_ offset: Double) -> Double { bounces ? offset : clamp(offset) }
+    @inline(__always) private func overshot(_ offset: Double) -> Double { bounces ? offset : clamp(offset) }
 
     /// The place that is shown for a place before the rubber band.
-    func shown(_ raw: Double) -> Double {
+    @inline(__always) func shown(_ raw: Double) -> Double {
         let edge = clamp(raw)
         guard raw != edge, bounces else { return edge }
         return edge + rubberBand.shown(raw - edge)
@@ -179,11 +181,11 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         return edge + rubberBand.distance(shown: offset - edge)
     }
 
-    var rubberBand: RubberBand {
+    @inline(__always) var rubberBand: RubberBand {
         RubberBand(dimension: metrics.viewport, coefficient: physics.rubberBandCoefficient)
     }
 
-    func clamp(_ offset: Double) -> Double {
+    @inline(__always) func clamp(_ offset: Double) -> Double {
         let bounds = bounds
         return min(max(offset, bounds.lowerBound), bounds.upperBound)
     }

@@ -25,7 +25,7 @@ package struct ScrollMachine: Equatable, Sendable {
     // MARK: What is shown
 
     /// The content's offset at `time`, in points, unrounded.
-    package func offset(at time: Double) -> CGPoint {
+    @inline(__always) package func offset(at time: Double) -> CGPoint {
         CGPoint(x: horizontal.offset(at: time), y: vertical.offset(at: time))
     }
     /// The offset's velocity, in points a second.
@@ -47,7 +47,7 @@ package struct ScrollMachine: Equatable, Sendable {
         return max(0, edge.isLower ? -past : past)
     }
     /// The busier axis's phase.
-    package var phase: ScrollPhase {
+    @inline(__always) package var phase: ScrollPhase {
         func rank(_ phase: ScrollPhase) -> Int {
             switch phase {
             case .idle: 0

@@ -7,10 +7,10 @@ import Surface
     private(set) var shape: S
     private(set) var style: Style
     private(set) var isEvenOdd: Bool
-    private var data: MovingValue<S.AnimatableData>?
+    @exclusivity(unchecked) private var data: MovingValue<S.AnimatableData>?
     /// Nil before the first drawing.
-    private var paint: AnimatedPaint?
-    private var shadows: ShadowLayers?
+    @exclusivity(unchecked) private var paint: AnimatedPaint?
+    @exclusivity(unchecked) private var shadows: ShadowLayers?
 
     init(_ shape: S, _ style: Style, isEvenOdd: Bool, node: Node) {
         (self.shape, self.style, self.isEvenOdd) = (shape, style, isEvenOdd)

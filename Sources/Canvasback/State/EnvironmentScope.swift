@@ -25,15 +25,18 @@ import Foundation
     /// The value of a key here or further up; the key's default where nobody set it.
     package func value<K: EnvironmentKey>(of key: K.Type) -> K.Value {
         let id = ObjectIdentifier(key)
-        var scope: EnvironmentScope? = self
-        while let current = scope {
-            for entry in current.entries where entry.key == id {
-                // Entries are made by `set` alone, with a box of the key's own type.
-                return unsafeDowncast(entry.box, to: Box<K.Value>.self).value
-            }
-            scope = current.parent
+        var next: Unmanaged<EnvironmentScope>? = Unmanaged.passUnretained(self)
+        while let scope = next {
+            // Entries are made by `set` alone, with a box of the key's own type.
+            if let box = scope.ask({ $0.box(of: id) }) { return unsafeDowncast(box, to: Box<K.Value>.self).value }
+            next = scope.ask { $0.parent.map(Unmanaged.passUnretained) }
         }
         return K.defaultValue
+    }
+
+    private func box(of id: ObjectIdentifier) -> AnyObject? {
+        for index in entries.indices where entries[index].key == id { return entries[index].box }
+        return nil
     }
 
     /// The nearest scope, here or further up, that sets a key; nil where nobody did.
@@ -50,6 +53,7 @@ import Foundation
     /// Sets a value, without telling anybody.
     package func set<K: EnvironmentKey>(_ key: K.Type, _ value: K.Value) {
         let id = ObjectIdentifier(key)
+        if id == ObjectIdentifier(LayoutDirectionKey.self) { window.mayRunRightToLeft = true }
         let box = Box(value)
         if let index = entries.firstIndex(where: { $0.key == id }) {
             entries[index].box = box
@@ -75,7 +79,16 @@ import Foundation
 
     /// The bit that stands for a key in a node's mask of reads.
     package static func bit(of key: ObjectIdentifier) -> KeyMask {
-        keyBits.bit(of: key)
+        // Asked at each reading: a look at the place that a key has, where it mostly is, takes a tenth of one by its hash.
+        let place = Int(bitPattern: UInt(bitPattern: key) >> 4) & (places - 1)
+        if recent[place].key == key { return recent[place].bit }
+        let bit = keyBits.bit(of: key)
+        recent[place] = (key, bit)
+        return bit
     }
+    private static let places = 256
+    /// The last key of each place, by the lower bits of its type's address.
+    @exclusivity(unchecked) private static var recent = [(key: ObjectIdentifier?, bit: KeyMask)](
+        repeating: (nil, 0), count: places)
     private static let keyBits = KeyBits()
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a state's value lives: belongs to a place in the tree, outlives the view values that come and go.
 @MainActor @usableFromInline package final class StateStorage<Value>: DependencySource {
-    private var stored: Value
+    @exclusivity(unchecked) private var stored: Value
     package init(_ value: Value) { stored = value }
 
     @usableFromInline package var value: Value {

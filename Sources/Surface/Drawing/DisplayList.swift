@@ -16,6 +16,11 @@ package import Foundation
         @exclusivity(unchecked) package fileprivate(set) var takenCommands: [DrawCommand]?
         /// Commands replaced in place since last taken, with what they were; unsorted, each index at most once.
         @exclusivity(unchecked) package fileprivate(set) var replaced: [(index: Int, taken: DrawCommand)] = []
+        /// Whether a command is among those replaced.
+        fileprivate func hasReplaced(_ index: Int) -> Bool {
+            for entry in replaced where entry.index == index { return true }
+            return false
+        }
         /// Made since last taken: the page does not know it at all.
         @exclusivity(unchecked) package fileprivate(set) var isNew = true
         @exclusivity(unchecked) fileprivate var isMarked = false
@@ -103,7 +108,7 @@ package import Foundation
         guard let layer = self[id], layer.commands.indices.contains(index) else { return }
         let old = layer.commands[index]
         if old == command { return }
-        if !layer.isNew && layer.takenCommands == nil && !layer.replaced.contains(where: { $0.index == index }) {
+        if !layer.isNew && layer.takenCommands == nil && !layer.hasReplaced(index) {
             if layer.replaced.count < Self.mostReplaced {
                 layer.replaced.append((index, old))
             } else {

@@ -64,39 +64,36 @@ struct ScrollIndicatorMachineTests {
 
     // MARK: Where the bar is
 
-    private func axis(_ offset: Double) -> ScrollAxisMachine {
-        ScrollAxisMachine(metrics: ScrollAxisMetrics(viewport: 300, content: 1200), offset: offset)
-    }
+    private let metrics = ScrollAxisMetrics(viewport: 300, content: 1200)
 
     @Test func theBarIsAsLongAsWhatShowsIsOfTheContent() throws {
-        let top = try #require(ScrollIndicatorGeometry(axis(0), lower: 0, upper: 0, at: 0))
+        let top = try #require(ScrollIndicatorGeometry(metrics, offset: 0, lower: 0, upper: 0))
         #expect(top.track == 3...297 && top.start == 3 && top.length == 73.5)
-        let end = try #require(ScrollIndicatorGeometry(axis(900), lower: 0, upper: 0, at: 0))
+        let end = try #require(ScrollIndicatorGeometry(metrics, offset: 900, lower: 0, upper: 0))
         #expect(abs(end.start + end.length - 297) < 1e-9)
-        let middle = try #require(ScrollIndicatorGeometry(axis(450), lower: 0, upper: 0, at: 0))
+        let middle = try #require(ScrollIndicatorGeometry(metrics, offset: 450, lower: 0, upper: 0))
         #expect(abs(middle.start + middle.length / 2 - 150) < 1e-9)
     }
 
     @Test func insetsShortenTheTrack() throws {
-        let bar = try #require(ScrollIndicatorGeometry(axis(0), lower: 50, upper: 20, at: 0))
+        let bar = try #require(ScrollIndicatorGeometry(metrics, offset: 0, lower: 50, upper: 20))
         #expect(bar.track == 53...277 && bar.start == 53 && bar.length == 56)
-        #expect(ScrollIndicatorGeometry(axis(0), lower: 200, upper: 100, at: 0) == nil)
+        #expect(ScrollIndicatorGeometry(metrics, offset: 0, lower: 200, upper: 100) == nil)
     }
 
     @Test func aBarIsNeverTooShortToTakeHoldOf() throws {
         let metrics = ScrollAxisMetrics(viewport: 300, content: 300_000)
-        let bar = try #require(
-            ScrollIndicatorGeometry(ScrollAxisMachine(metrics: metrics), lower: 0, upper: 0, at: 0))
+        let bar = try #require(ScrollIndicatorGeometry(metrics, offset: 0, lower: 0, upper: 0))
         #expect(bar.length == 36)
     }
 
     @Test(arguments: [0.0, 1, 333.3, 450, 899, 900]) func theBarsPlaceGivesBackTheOffset(_ offset: Double) throws {
-        let bar = try #require(ScrollIndicatorGeometry(axis(offset), lower: 7, upper: 11, at: 0))
+        let bar = try #require(ScrollIndicatorGeometry(metrics, offset: offset, lower: 7, upper: 11))
         #expect(abs(bar.offset(showing: bar.start) - offset) < 1e-9)
     }
 
     @Test func placesPastTheTrackAreTheEnds() throws {
-        let bar = try #require(ScrollIndicatorGeometry(axis(450), lower: 0, upper: 0, at: 0))
+        let bar = try #require(ScrollIndicatorGeometry(metrics, offset: 450, lower: 0, upper: 0))
         #expect(bar.offset(showing: -50) == 0 && bar.offset(showing: 5000) == 900)
     }
 }

@@ -74,14 +74,13 @@ struct ScrollIndicatorModifier {}
     // MARK: What is shown
 
     /// Shows where an axis is.
-    func show(_ scroll: ScrollAxisMachine, isActive: Bool) {
+    func show(_ metrics: ScrollAxisMetrics, offset: Double, isActive: Bool) {
         let time = window.time
-        if isActive && scroll.metrics.overflows { machine.scrolled(at: time) }
+        if isActive && metrics.overflows { machine.scrolled(at: time) }
         machine.tick(time)
         let (lower, upper) = axis == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
         geometry =
-            scroll.metrics.overflows
-            ? ScrollIndicatorGeometry(scroll, lower: lower, upper: upper, at: time) : nil
+            metrics.overflows ? ScrollIndicatorGeometry(metrics, offset: offset, lower: lower, upper: upper) : nil
         let newOpacity = machine.opacity(at: time)
         if newOpacity == 0 && opacity == 0 { return }
         guard let geometry else {

@@ -17,13 +17,12 @@ package struct ScrollIndicatorGeometry: Equatable, Sendable {
     private var bounds: ClosedRange<Double>
 
     /// - Parameters:
-    ///   - axis: what is scrolled.
+    ///   - metrics: what is scrolled.
+    ///   - offset: where it is shown, in points.
     ///   - lower: what furniture and margins keep free of the bar where coordinates begin, in points.
     ///   - upper: the same where they end.
-    ///   - time: in seconds.
     /// - Returns: nil where there is no room for a bar, or nothing that it would say.
-    package init?(_ axis: ScrollAxisMachine, lower: Double, upper: Double, at time: Double) {
-        let metrics = axis.metrics
+    package init?(_ metrics: ScrollAxisMetrics, offset: Double, lower: Double, upper: Double) {
         let free = metrics.viewport - lower - upper - 2 * Self.margin
         let total = metrics.content + metrics.lowerInset + metrics.upperInset
         guard total > 0, free > 0 else { return nil }
@@ -31,10 +30,10 @@ package struct ScrollIndicatorGeometry: Equatable, Sendable {
         track = lower + Self.margin...lower + Self.margin + free
         natural = min(free, max(Self.leastLength, free * metrics.viewport / total))
         // Past an end the bar gives way, as if pressed against it.
-        length = max(Self.pressedLength, natural - abs(axis.overscroll(at: time)))
+        let place = min(max(offset, bounds.lowerBound), bounds.upperBound)
+        length = max(Self.pressedLength, natural - abs(offset - place))
         let span = bounds.upperBound - bounds.lowerBound
-        let offset = min(max(axis.offset(at: time), bounds.lowerBound), bounds.upperBound)
-        let share = span > 0 ? (offset - bounds.lowerBound) / span : 0
+        let share = span > 0 ? (place - bounds.lowerBound) / span : 0
         start = track.lowerBound + share * (free - length)
     }
 

@@ -82,7 +82,7 @@ import Surface
     /// What furniture, margins and the other indicator keep free of one, in points.
     private func insets(of element: ScrollIndicatorElement) -> ScrollInsets {
         var insets = scroll.indicatorInsets
-        guard elements.count > 1, elements.allSatisfy({ axis($0).metrics.overflows }) else { return insets }
+        guard elements.count > 1, elements.allSatisfy({ metrics($0).overflows }) else { return insets }
         let corner = Double(ScrollIndicatorElement.broad) + ScrollIndicatorGeometry.margin
         if element.axis == .vertical {
             insets.bottom += corner
@@ -96,22 +96,22 @@ import Surface
 
     /// Shows them for a moment, where there is something to scroll.
     func flash() {
-        for element in elements where axis(element).metrics.overflows {
+        for element in elements where metrics(element).overflows {
             element.machine.flash(at: scroll.window.time)
             scroll.showInTime()
         }
     }
 
-    /// Brings them in line with what is shown.
-    func show() {
-        let phase = scroll.machine.scroll.phase
+    /// Brings them in line with what is shown: an offset, in a phase.
+    func show(_ offset: CGPoint, in phase: ScrollPhase) {
         for element in elements {
-            element.show(axis(element), isActive: phase != .idle && phase != .tracking)
+            element.show(
+                metrics(element), offset: Double(offset[element.axis]), isActive: phase != .idle && phase != .tracking)
         }
     }
 
-    private func axis(_ element: ScrollIndicatorElement) -> ScrollAxisMachine {
-        element.axis == .vertical ? scroll.machine.scroll.vertical : scroll.machine.scroll.horizontal
+    private func metrics(_ element: ScrollIndicatorElement) -> ScrollAxisMetrics {
+        element.axis == .vertical ? scroll.machine.scroll.vertical.metrics : scroll.machine.scroll.horizontal.metrics
     }
 
     // MARK: The mouse

@@ -3,23 +3,23 @@ import Foundation
 /// What is asked of a scroll view besides its own motion.
 @MainActor final class ScrollAttachments {
     /// Where the program sent it.
-    var goal: ScrollGoal?
+    @exclusivity(unchecked) var goal: ScrollGoal?
     /// How many layouts the window had made when the goal's place was found last.
-    var goalLayouts = -1
+    @exclusivity(unchecked) var goalLayouts = -1
     /// The modifiers around it that follow it.
-    var observers: [UnownedObserver] = []
+    @exclusivity(unchecked) var observers: [UnownedObserver] = []
     /// The layouts in its content whose views are targets, and views that are targets themselves.
-    var targets: [ScrollTargetElement] = []
+    @exclusivity(unchecked) var targets: [ScrollTargetElement] = []
     /// What showed when the person began to scroll.
-    var scrollStart: CGRect?
+    @exclusivity(unchecked) var scrollStart: CGRect?
     /// When a wheel began to turn, in seconds, and how far it has turned, in points; nil while none turns.
-    var wheelSession: (start: Double, total: CGSize)?
+    @exclusivity(unchecked) var wheelSession: (start: Double, total: CGSize)?
     /// When it was laid out first, in seconds.
-    var firstLayout: Double?
+    @exclusivity(unchecked) var firstLayout: Double?
     /// The phase that was told of last.
-    var phase = ScrollPhase.idle
+    @exclusivity(unchecked) var phase = ScrollPhase.idle
     /// What was compared last.
-    var geometry: ScrollGeometry?
+    @exclusivity(unchecked) var geometry: ScrollGeometry?
 }
 
 /// An observer is a node around the scroll view, which it outlives; holding it would be a cycle.

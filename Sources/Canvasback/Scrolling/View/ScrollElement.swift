@@ -250,7 +250,7 @@ import Surface
         content.scroll(to: contentOffset(offset))
         followers.tell(self)
         notePhase()
-        indicators.show()
+        indicators.show(offset, in: attachments.phase)
         refresh.show()
         nextShow = nextChange
         if nextShow < .infinity { window.animate(self) }

@@ -9,9 +9,9 @@ import Foundation
 
 /// Those who follow one scroll view, in the order in which they came.
 @MainActor package final class ScrollFollowers {
-    private var followers: [any ScrollFollower] = []
+    @exclusivity(unchecked) private var followers: [any ScrollFollower] = []
     /// The stretching views among them.
-    private(set) var stretching: [StretchElement] = []
+    @exclusivity(unchecked) private(set) var stretching: [StretchElement] = []
 
     package func add(_ follower: any ScrollFollower) {
         followers.append(follower)
