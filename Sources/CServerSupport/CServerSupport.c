@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <fcntl.h>
 #include <stdint.h>
+#include <sys/socket.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -138,3 +139,5 @@ void cs_timer_take(int descriptor) {
     ssize_t ignored = read(descriptor, &expirations, sizeof expirations);
     (void)ignored;
 }
+
+void cs_socket_end(int descriptor) { shutdown(descriptor, SHUT_RDWR); }

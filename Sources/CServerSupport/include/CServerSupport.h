@@ -50,4 +50,7 @@ void cs_timer_set(int descriptor, uint64_t nanoseconds);
 /// Takes the wakeup of a timer's descriptor, if there is one.
 void cs_timer_take(int descriptor);
 
+/// Ends a socket both ways: who waits for it is woken. The descriptor stays open.
+void cs_socket_end(int descriptor);
+
 #endif

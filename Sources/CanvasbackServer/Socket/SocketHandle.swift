@@ -1,4 +1,5 @@
 package import CLibWebSockets
+internal import CServerSupport
 internal import Foundation
 
 /// One TCP connection as libwebsockets knows it. Valid from its first callback to its last, and on the main thread only.
@@ -85,7 +86,7 @@ internal import Foundation
     package func end() { lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, -1) }  // LWS_TO_KILL_ASYNC
 
     /// Ends the connection without waiting until the other side has taken note: libwebsockets would keep its place meanwhile.
-    package func abandon() { shutdown(lws_get_socket_fd(wsi), Int32(SHUT_RDWR)) }
+    package func abandon() { cs_socket_end(lws_get_socket_fd(wsi)) }
 
     /// Writes a message of `count` bytes that begins ``SocketBuffer/headroom`` bytes into `buffer`.
     package func write(_ buffer: inout [UInt8], count: Int, as kind: lws_write_protocol) -> Bool {

@@ -1,3 +1,4 @@
+internal import CServerSupport
 internal import Foundation
 import Synchronization
 
@@ -33,7 +34,7 @@ final class RedisSubscription: Sendable {
         state.withLock {
             $0.isCancelled = true
             // Wakes the thread; it closes the descriptor itself.
-            if $0.descriptor >= 0 { shutdown($0.descriptor, Int32(SHUT_RDWR)) }
+            if $0.descriptor >= 0 { cs_socket_end($0.descriptor) }
         }
     }
 
