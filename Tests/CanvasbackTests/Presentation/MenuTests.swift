@@ -317,6 +317,29 @@ import Testing
         #expect(abs(feed.midY - (place.y + 6 + 22)) <= 1)
     }
 
+    @Test func whatItIsAboutShowsAboveIt() throws {
+        let log = Log()
+        let window = TestWindow(size: size) {
+            Text("Duck").contextMenu {
+                Button("Feed") { log.add("feed") }
+            } preview: {
+                Text("A whole duck").padding(20)
+            }
+        }
+        let duck = try #require(window.frame(of: "Duck"))
+        window.down(on: "Duck")
+        window.advance(by: 0.6)
+        window.up()
+        window.settle()
+        let (preview, feed) = (
+            try #require(window.frame(of: "A whole duck")), try #require(window.frame(of: "Feed"))
+        )
+        #expect(preview.minY > duck.minY && preview.maxY < feed.minY)
+        window.tap("Feed")
+        window.settle()
+        #expect(log.lines == ["feed"] && !window.exists("A whole duck"))
+    }
+
     @Test func aMenuOfNothingIsNone() {
         let window = TestWindow(size: size) {
             Text("Duck").contextMenu { if Log().isOn { Button("Feed") {} } }

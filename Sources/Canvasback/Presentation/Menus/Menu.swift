@@ -139,7 +139,7 @@ struct MenuButton: View {
 
 /// Presents a menu while its model is open.
 @MainActor func menuPresentation<Content: View>(
-    of model: MenuModel, isSubmenu: Bool = false, content: Content
+    of model: MenuModel, isSubmenu: Bool = false, preview: AnyView? = nil, content: Content
 ) -> _PresentationModifier {
     _PresentationModifier(
         identity: { model.isOpen ? AnyHashable(true) : nil }, dismiss: { model.close() },
@@ -150,7 +150,12 @@ struct MenuButton: View {
             return AnyView(
                 MenuPanel(
                     presentation: presentation, tracker: tracker, isSubmenu: isSubmenu,
-                    source: { [weak model] in model?.place ?? source.frame }, content: content))
+                    source: { [weak model] in
+                        guard let frame = model?.place ?? source.frame else { return nil }
+                        // What shows the view again stands where the view does.
+                        return preview == nil
+                            ? frame : CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 0)
+                    }, preview: preview, content: content))
         })
 }
 
@@ -160,6 +165,8 @@ private struct MenuPanel<Content: View>: View {
     let tracker: MenuTracker
     let isSubmenu: Bool
     let source: @MainActor () -> CGRect?
+    /// Shows what the menu is about.
+    let preview: AnyView?
     let content: Content
     @Environment(\.menuOrder) private var order
 
@@ -175,22 +182,38 @@ private struct MenuPanel<Content: View>: View {
                 .gesture(_PressGesture(changed: { _ in }, action: { tracker.close() }))
                 .accessibilityLabel("Dismiss menu")
                 .accessibilityAddTraits(.isButton)
-            ScrollView {
-                _MenuList(presentation: presentation, tracker: tracker, order: order, content: content)
-                    .environment(\.menuTracker, tracker)
-                    .environment(\.buttonStyles, StyleChain(MenuItemButtonStyle(tracker: tracker), parent: nil))
-                    .environment(\.toggleStyles, StyleChain(MenuItemToggleStyle(tracker: tracker), parent: nil))
-                    .environment(\.labelStyles, StyleChain(MenuItemLabelStyle(), parent: nil))
-                    .environment(\.font, nil)
+            Group {
+                if let preview {
+                    VStack(alignment: .leading, spacing: 12) {
+                        preview
+                            .background(Color(system: .background))
+                            .clipShape(RoundedRectangle(cornerRadius: Self.radius))
+                            .shadow(color: .black.opacity(0.2), radius: 24, y: 8)
+                        list
+                    }
+                } else {
+                    list
+                }
             }
-            .scrollBounceBehavior(.basedOnSize)
-            .background(.ultraThickMaterial)
-            .clipShape(RoundedRectangle(cornerRadius: Self.radius))
-            .shadow(color: .black.opacity(0.2), radius: 24, y: 8)
             .modifier(_PresentationMotion(presentation: presentation, way: .zoom(from: 0.4)))
             .modifier(_Anchored(source: source, style: isSubmenu ? .submenu : .menu))
         }
         .modifier(_PresentedEnvironment(presentation: presentation))
+    }
+
+    private var list: some View {
+        ScrollView {
+            _MenuList(presentation: presentation, tracker: tracker, order: order, content: content)
+                .environment(\.menuTracker, tracker)
+                .environment(\.buttonStyles, StyleChain(MenuItemButtonStyle(tracker: tracker), parent: nil))
+                .environment(\.toggleStyles, StyleChain(MenuItemToggleStyle(tracker: tracker), parent: nil))
+                .environment(\.labelStyles, StyleChain(MenuItemLabelStyle(), parent: nil))
+                .environment(\.font, nil)
+        }
+        .scrollBounceBehavior(.basedOnSize)
+        .background(.ultraThickMaterial)
+        .clipShape(RoundedRectangle(cornerRadius: Self.radius))
+        .shadow(color: .black.opacity(0.2), radius: 24, y: 8)
     }
 }
 

@@ -145,7 +145,15 @@ extension View {
     ///         Button("Release", role: .destructive) { release(duck) }
     ///     }
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
-        modifier(ContextMenuModifier(items: menuItems()))
+        modifier(ContextMenuModifier(items: menuItems(), preview: nil))
+    }
+
+    /// Gives the view a menu that a long touch opens, or the mouse's other button, with a view above its items that shows what
+    /// they are about.
+    public func contextMenu<M: View, P: View>(
+        @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
+    ) -> some View {
+        modifier(ContextMenuModifier(items: menuItems(), preview: AnyView(preview())))
     }
 }
 
@@ -169,10 +177,11 @@ private struct StyledMenu<S: MenuStyle>: View {
 /// A menu of what the content can do.
 struct ContextMenuModifier<Items: View>: ViewModifier {
     let items: Items
+    let preview: AnyView?
     @State private var model = MenuModel()
     @Environment(\.isEnabled) private var isEnabled
 
-    init(items: Items) { self.items = items }
+    init(items: Items, preview: AnyView?) { (self.items, self.preview) = (items, preview) }
 
     func body(content: Content) -> some View {
         let model = model
@@ -180,6 +189,6 @@ struct ContextMenuModifier<Items: View>: ViewModifier {
             .modifier(
                 _MenuSource(model: model, isEnabled: isEnabled && Items.self != EmptyView.self, way: .context)
             )
-            .modifier(menuPresentation(of: model, content: items))
+            .modifier(menuPresentation(of: model, preview: preview, content: items))
     }
 }
