@@ -64,6 +64,8 @@ internal import Surface
     @exclusivity(unchecked) var peers: [UInt: Peer] = [:]
     /// Connections by whom they count for.
     var addressCounts: [String: Int] = [:]
+    /// What fonts windows begin with.
+    var openingFonts = OpeningFonts()
     /// Connections on which nothing was asked yet.
     private var newcomers: Newcomers<UInt>
     /// Connections that had to go for others and are still there.
@@ -121,6 +123,7 @@ internal import Surface
         idleTimer.action = { [unowned self] in endIdle() }
         if configuration.idleSeconds > 0 { endIdle() }
         responder.readiness = { [unowned self] in whyNotReady }
+        responder.links = { [unowned self] in openingFonts.headers(at: $0) }
         if configuration.metrics {
             responder.metrics = { [unowned self] in servesMetrics(to: $0) ? metrics.text(of: self) : nil }
         }

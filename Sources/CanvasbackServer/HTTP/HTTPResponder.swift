@@ -13,6 +13,8 @@ internal import Canvasback
     package var readiness: @MainActor () -> String? = { nil }
     /// Where pages fetch cookies.
     package nonisolated static let cookiePath = "/cookies"
+    /// Values of `Link` headers for the page at a path.
+    package var links: @MainActor (_ path: String) -> [String] = { _ in [] }
     /// Text for `/metrics`, for who asks from that address; nil when they are not served there.
     package var metrics: @MainActor (_ address: String) -> String? = { _ in nil }
 
@@ -173,6 +175,7 @@ internal import Canvasback
             response.headers.append(("content-security-policy", contentSecurityPolicy(for: request, file)))
             // Nobody else's window may hold on to this one.
             response.headers.append(("cross-origin-opener-policy", "same-origin"))
+            for link in links(request.path) { response.headers.append(("link", link)) }
         }
         if let tags = request.ifNoneMatch, Self.matches(tags, file.tag) {
             response.status = 304

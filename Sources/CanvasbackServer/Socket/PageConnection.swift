@@ -44,8 +44,12 @@ internal import Surface
     @exclusivity(unchecked) var turn: (number: UInt64, began: Double) = (0, 0)
     @exclusivity(unchecked) private var decoder = InputDecoder()
     @exclusivity(unchecked) private var events: [InputEvent] = []
-    @exclusivity(unchecked) private var clock = PageClock()
+    @exclusivity(unchecked) var clock = PageClock()
     private let encoder: FrameEncoder
+    /// The fonts of the first frame, until that is sent.
+    let firstFonts: FontList
+    /// The path at which the page began, until its first frame is sent.
+    @exclusivity(unchecked) var openingPath: String?
     @exclusivity(unchecked) var pacer: FramePacer
     let frameTimer: LoopTimer
     /// The window has changes that this page was not sent.
@@ -59,7 +63,7 @@ internal import Surface
     /// When the first event came that no frame has shown yet.
     @exclusivity(unchecked) private var eventArrival: Double?
     /// When a hello or input came last.
-    @exclusivity(unchecked) private(set) var lastInput: Double
+    @exclusivity(unchecked) var lastInput: Double
     /// When the page answered last whether it is still there.
     private(set) var lastPong: Double
     var helloDeadline: Double?
@@ -96,7 +100,13 @@ internal import Surface
         lastInput = now
         lastPong = now
         helloDeadline = now + configuration.helloSeconds
-        encoder = FrameEncoder(fonts: server.assets.fontResource)
+        let (firstFonts, lookUp) = (FontList(), server.assets.fontResource)
+        self.firstFonts = firstFonts
+        encoder = FrameEncoder { face, slice in
+            let font = lookUp(face, slice)
+            if let font { firstFonts.add(font) }
+            return font
+        }
         frameTimer = LoopTimer()
         throttleTimer = LoopTimer()
         assistanceTimer = LoopTimer()
@@ -173,22 +183,6 @@ internal import Surface
         case .focusField(let field): act(at: now) { $0.focusField(field, at: now) }
         }
         return true
-    }
-
-    private func greet(_ hello: ClientMessage.Hello, at now: Double) {
-        socket.clearTimeout()
-        helloDeadline = nil
-        lastInput = now
-        _ = clock.serverTime(of: hello.time, arrivedAt: now)
-        let address = PageAddress(hello.path)
-        let request = WindowRequest(
-            path: address.path, query: address.query, metrics: hello.metrics, locale: hello.locale,
-            timeZone: hello.timeZone)
-        do throws(SessionStore.Refusal) {
-            try server.sessions.greet(hello.token, request, on: self, at: now)
-        } catch {
-            refuse(error)
-        }
     }
 
     /// Hands the events to the window. Returns false when the connection is to be closed.
@@ -349,6 +343,7 @@ internal import Surface
             if let eventArrival { server.metrics.eventToFrame.observe(MonotonicClock.now - eventArrival) }
             if !session.state.acts(id) { server.sessions.shown(self, at: now) }
             server.metrics.framesSent += 1
+            if let openingPath { noteOpening(at: openingPath) }
         }
         eventArrival = nil
         // What asks for another picture while one is made gets it at the next refresh: it could ask for ever.
