@@ -1,5 +1,6 @@
 import CanvasbackTesting
 import Foundation
+import Surface
 import Testing
 
 @testable import Canvasback
@@ -22,6 +23,26 @@ import Testing
         window.resize(colorScheme: .dark)
         window.settle()
         #expect(!has(window, 0xFFFF_FFFF) && has(window, 0x6363_63FF))
+    }
+
+    @Test func theCheckOfAChoiceHasTheTint() {
+        let tint = Handle(Color(red: 1, green: 0, blue: 0))
+        let window = TestWindow(size: CGSize(width: 400, height: 800)) {
+            Host(tint) { $tint in
+                Form {
+                    Picker("A", selection: .constant(1)) { ForEach(0..<3) { Text("\($0)") } }.pickerStyle(.inline)
+                }
+                .tint(tint)
+            }
+        }
+        window.settle()
+        #expect(strokes(window) == [.color(PackedColor(rgba: 0xFF00_00FF))])
+        tint.set(Color(red: 0, green: 1, blue: 0), in: window)
+        #expect(strokes(window) == [.color(PackedColor(rgba: 0x00FF_00FF))])
+    }
+
+    private func strokes(_ window: TestWindow) -> [Paint] {
+        window.window.flattened.compactMap { if case .stroke(_, let paint, _) = $0 { paint } else { nil } }
     }
 
     @Test func aSheetIsLighterInTheDark() {

@@ -81,9 +81,8 @@ final class PickerRowOptionElement: ModifierElement<_PickerRowOption> {
         path.move(to: CGPoint(x: x, y: rect.midY + 0.5))
         path.addLine(to: CGPoint(x: x + 4, y: rect.midY + 5))
         path.addLine(to: CGPoint(x: x + 11, y: rect.midY - 5))
+        let tint = readingEnvironment { TintShapeStyle()._paint(in: $0.paintContext) }
         commands.append(
-            .stroke(
-                .path(path, offset: .zero), .color(packed(.accentColor)),
-                StrokeLine(width: 2, cap: .round, join: .round)))
+            .stroke(.path(path, offset: .zero), tint.paint, StrokeLine(width: 2, cap: .round, join: .round)))
     }
 }
