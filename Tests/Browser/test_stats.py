@@ -21,9 +21,9 @@ def shown(browser, url: str) -> dict[str, list[float]]:
     for _ in range(2):
         browser.drag(line((195, 700), (195, 200), 30))
         settle(browser, quiet=0.6)
-    # The panel is written twice a second: what came last is in it a little later.
-    browser.wait_for(f"({VALUES}).frames[0] === canvasback.frames")
-    return browser.evaluate(VALUES)
+    # The panel is written a few times a second: what came last is in it a little later. Compared and taken in one moment, as
+    # another frame may come at any time.
+    return browser.wait_for(f"((values) => values.frames[0] === canvasback.frames && values)({VALUES})")
 
 
 def test_it_says_what_the_page_does(show, serve):
@@ -33,8 +33,7 @@ def test_it_says_what_the_page_does(show, serve):
         "frames", "bytes down", "bytes up", "round trip", "server", "event to frame", "event to paint", "paint",
     ])
     frames, merged = values["frames"][:2]
-    assert frames == browser.evaluate("canvasback.frames")
-    assert 0 <= merged < frames / 2
+    assert frames > 60 and 0 <= merged < frames / 2
     assert values["bytes down"][1] <= 12, "a frame of scrolling"
     assert 0 <= values["round trip"][0] < 60
     to_frame, server = values["event to frame"][0], values["server"][0]
