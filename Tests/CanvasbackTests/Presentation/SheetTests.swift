@@ -324,54 +324,6 @@ import Testing
         #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 0, y: 300, width: 400, height: 200))
     }
 
-    @Test func sheetsNest() {
-        let (outer, inner) = (Handle(true), Handle(true))
-        let window = TestWindow(size: size) {
-            Host(outer) { $outer in
-                Text("Behind").sheet(isPresented: $outer) {
-                    Host(inner) { $inner in
-                        Text("Outer").sheet(isPresented: $inner) { Text("Inner") }
-                    }
-                }
-            }
-        }
-        window.settle()
-        #expect(window.exists("Inner") && window.accessibilityElement("Outer") == nil)
-        window.key("Escape")
-        window.settle()
-        #expect(!inner.value && outer.value && window.accessibilityElement("Outer") != nil)
-        inner.set(true, in: window)
-        window.settle()
-        outer.set(false, in: window)
-        window.settle()
-        #expect(!window.exists("Inner") && !window.exists("Outer"))
-        #expect(window.window.root.element.presentations.isEmpty)
-    }
-
-    @Test func aWideWindowHasItInItsMiddle() throws {
-        let window = TestWindow(size: CGSize(width: 1200, height: 900)) {
-            Text("Behind").sheet(isPresented: .constant(true)) {
-                Color.red.frame(maxWidth: .infinity, maxHeight: .infinity).accessibilityIdentifier("Ground")
-            }
-        }
-        window.settle()
-        #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 310, y: 130, width: 580, height: 640))
-        window.resize(to: CGSize(width: 400, height: 900))
-        window.settle()
-        #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 0, y: 10, width: 400, height: 890))
-    }
-
-    @Test func inAWideWindowItIsAsHighAsItsLowestDetent() throws {
-        let window = TestWindow(size: CGSize(width: 1200, height: 900)) {
-            Text("Behind").sheet(isPresented: .constant(true)) {
-                Color.red.frame(maxWidth: .infinity, maxHeight: .infinity).accessibilityIdentifier("Ground")
-                    .presentationDetents([.height(400), .height(200), .height(300)])
-            }
-        }
-        window.settle()
-        #expect(try #require(window.frame(of: "Ground")) == CGRect(x: 310, y: 350, width: 580, height: 200))
-    }
-
     @Test func aWindowThatClosesTakesAllAlong() {
         let (isShown, log) = (Handle(true), Log())
         let window = window(isShown, log)
