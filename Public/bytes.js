@@ -4,12 +4,16 @@ export class ProtocolError extends Error {}
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 const encoder = new TextEncoder();
+const word = new DataView(new ArrayBuffer(4));
 
 export class Reader {
   constructor(buffer) {
     this.bytes = new Uint8Array(buffer);
     this.view = new DataView(buffer);
     this.at = 0;
+    /** Of a frame that is remembered, its slots, and which of them is read next: none before they are all known. */
+    this.slots = null;
+    this.next = -1;
   }
 
   get done() { return this.at >= this.bytes.length; }
@@ -38,23 +42,47 @@ export class Reader {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /** Eighths of a device pixel, as pixels. */
-  step() { return this.zigzag() / 8; }
-  length() { return this.varint() / 8; }
-
   f32() {
-    if (this.at + 4 > this.bytes.length) throw new ProtocolError("cut short");
-    this.at += 4;
-    const value = this.view.getFloat32(this.at - 4, true);
+    word.setInt32(0, this.slot(3));
+    const value = word.getFloat32(0);
     if (!Number.isFinite(value)) throw new ProtocolError("number");
     return value;
   }
 
+  // Slots: numbers that frames of the same shape have others in place of.
+
+  /** The 32 bits of the next slot: 0 zigzag, 1 varint, 2 a byte, 3 a single. */
+  slot(form) {
+    const known = this.slots?.[this.next];
+    if (known) {
+      this.next++;
+      this.at = known.end;
+      return known.value;
+    }
+    let value;
+    if (form < 2) {
+      value = form ? this.varint() | 0 : this.zigzag();
+    } else {
+      value = this.u8();
+      if (form === 3) value |= this.u8() << 8 | this.u8() << 16 | this.u8() << 24;
+    }
+    this.slots?.push({ value, end: this.at, change: 0 });
+    return value;
+  }
+
+  /** Eighths of a device pixel, as pixels. */
+  step() { return this.slot(0) / 8; }
+  length() { return this.number() / 8; }
+
+  /** The number of a new resource. */
+  number() { return this.slot(1) >>> 0; }
+  level() { return this.slot(2) & 255; }
+
   /** A CSS colour. */
   color() {
-    if (this.at + 4 > this.bytes.length) throw new ProtocolError("cut short");
-    this.at += 4;
-    return "#" + this.view.getUint32(this.at - 4).toString(16).padStart(8, "0");
+    let value = "#";
+    while (value.length < 9) value += this.level().toString(16).padStart(2, "0");
+    return value;
   }
 
   string() {

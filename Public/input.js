@@ -38,7 +38,7 @@ export class Sender {
   hello(token, path, metrics) {
     const writer = this.message;
     writer.u8(1);
-    writer.varint(1);
+    writer.varint(2);
     writer.string(token, 128);
     writer.string(path, 2048);
     this.metrics(writer, metrics);

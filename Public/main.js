@@ -99,7 +99,7 @@ function receive(buffer) {
   const kind = reader.u8();
   heardAt = performance.now();
   stats?.received(buffer.byteLength, kind, heardAt);
-  if (kind >= 1 && kind <= 5) {
+  if (kind >= 1 && kind <= 5 || kind >= 8 && kind < 0x10) {
     picture.apply(kind, reader);
     frames++;
     unpainted = true;
@@ -114,7 +114,7 @@ function receive(buffer) {
   switch (kind) {
   case 0x10: {
     const version = reader.varint();
-    if (version !== 1) throw new ProtocolError(`version ${version}`);
+    if (version !== 2) throw new ProtocolError(`version ${version}`);
     reader.u8();
     pingInterval = reader.varint();
     identity.keep(reader.string());

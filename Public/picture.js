@@ -5,6 +5,7 @@ import { ProtocolError } from "./bytes.js";
 import { readPath } from "./shapes.js";
 import { readGradient } from "./paints.js";
 import { blendModes } from "./painter.js";
+import { remember, repeat } from "./repeat.js";
 
 const rememberedColors = 62;
 
@@ -36,6 +37,7 @@ export class Picture {
     this.resources = [new Map(), new Map(), new Map(), new Map()];
     this.colors = [];
     this.nextColor = 0;
+    this.shapes = [];
   }
 
   /** Applies one frame message, whose kind was read. */
@@ -47,7 +49,14 @@ export class Picture {
       this.isEmpty = false;
     } else {
       if (this.isEmpty) throw new ProtocolError("a difference to nothing");
-      this.frame = (this.frame + reader.varint()) >>> 0;
+      const isRepeated = kind >= 8;
+      this.frame = (this.frame + (isRepeated ? 1 : reader.varint())) >>> 0;
+      if (isRepeated) {
+        reader = repeat(this.shapes, kind, reader);
+        kind = reader.bytes[0];
+      } else {
+        remember(this.shapes, reader);
+      }
     }
     if (kind >= 4) {
       while (!reader.done) this.operation(reader);
@@ -105,7 +114,7 @@ export class Picture {
         layer.transform = [a, b, c, d, reader.f32() * this.scale, reader.f32() * this.scale];
       }
     }
-    if (mask & 0x02) layer.opacity = reader.u8() / 255;
+    if (mask & 0x02) layer.opacity = reader.level() / 255;
     if (mask & 0x04) {
       const kind = reader.u8();
       layer.clip = kind === 7 ? null : this.shape(kind, {}, reader);
@@ -230,7 +239,7 @@ export class Picture {
     const reference = reader.varint();
     const table = this.resources[kind];
     if (reference === 0) {
-      const number = reader.varint();
+      const number = reader.number();
       const made = define();
       table.set(number, made);
       return made;
@@ -249,7 +258,7 @@ export class Picture {
       return color;
     }
     if (reference === 63) {
-      const number = reader.varint();
+      const number = reader.number();
       const gradient = readGradient(reader, this.scale);
       this.resources[2].set(number, gradient);
       return gradient;

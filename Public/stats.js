@@ -71,7 +71,7 @@ export class Stats {
   /** A message came. */
   received(bytes, kind, now) {
     this.bytesDown += bytes;
-    if (kind > 5) return;
+    if (kind >= 0x10) return;
     this.frames++;
     this.frameBytes.add(bytes);
     // A frame answers what was asked at least the shortest round trip ago; what is younger it cannot know of.

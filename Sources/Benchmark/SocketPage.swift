@@ -64,7 +64,7 @@ final class SocketPage {
             arrival = nanoseconds()
             receivedBytes += bytes.count
             // The kinds of frames come first; the other messages are the title and the like.
-            guard let kind = bytes.first, kind <= WireFormat.ServerKind.whole.rawValue else { continue }
+            guard let kind = bytes.first, kind < WireFormat.ServerKind.welcome.rawValue else { continue }
             try frames.decode(bytes)
             unacknowledged = frames.picture.frame
             return bytes.count

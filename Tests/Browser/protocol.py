@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field
 
-from wire_values import Malformed, Reader, string, varint, zigzag
+from wire_values import Malformed, Reader, slot_bytes, string, varint, zigzag
 
 SUBPROTOCOL = "canvasback.1"
 
@@ -22,6 +22,24 @@ class Layer:
 
 
 @dataclass
+class Shape:
+    """A difference that others may repeat: where its slots are, and how each changes."""
+
+    whole: bytes
+    body: int
+    slots: list[tuple[str, int, int, int]]
+    changes: list[int]
+
+    def message(self) -> bytes:
+        """What a repetition stands for: of the frame after the last one."""
+        out, at = self.whole[:1] + varint(1), self.body
+        for form, start, end, bits in self.slots:
+            out += self.whole[at:start] + slot_bytes(form, bits)
+            at = end
+        return out + self.whole[at:]
+
+
+@dataclass
 class Picture:
     """What a page keeps: layers, resources, colours. Lengths are in steps, eighths of a device pixel."""
 
@@ -34,22 +52,59 @@ class Picture:
     images: dict[int, dict] = field(default_factory=dict)
     colors: list = field(default_factory=lambda: [None] * 63)
     next_color: int = 1
+    #: The last differences of other shapes, the one used last first.
+    shapes: list[Shape] = field(default_factory=list)
 
     def apply(self, message: bytes) -> None:
         """Takes a frame."""
+        if message[0] & 0xF8 == 8:
+            self.repeat(message)
+            return
         reader = Reader(message)
+        body = self.read(reader)
+        if message[0] != 5 and len(message) <= 1024:
+            self.shapes.insert(0, Shape(message, body, reader.slots, [0] * len(reader.slots)))
+            del self.shapes[4:]
+
+    def repeat(self, message: bytes) -> None:
+        """A frame of the same shape as one before it: that one, with other numbers, is taken in its place."""
+        reader = Reader(message)
+        kind = reader.u8()
+        if kind >> 1 & 3 >= len(self.shapes):
+            raise Malformed("shape")
+        shape = self.shapes.pop(kind >> 1 & 3)
+        self.shapes.insert(0, shape)
+        count = len(shape.slots)
+        if kind & 1:
+            pattern = int.from_bytes(reader.take((count + 3) // 4), "little")
+            shape.changes = [pattern >> 2 * index & 3 for index in range(count)]
+            if pattern >> 2 * count:
+                raise Malformed("pattern")
+        last = 0
+        for index, change in enumerate(shape.changes):
+            if change == 3:
+                last = 0 if reader.ended else reader.zigzag()
+            form, start, end, bits = shape.slots[index]
+            shape.slots[index] = (form, start, end, (bits + (0, last, -last, last)[change]) % 2**32)
+        if not reader.ended:
+            raise Malformed("bytes after a frame")
+        self.read(Reader(shape.message()))
+
+    def read(self, reader: Reader) -> int:
+        """Takes a frame that says all; where what follows its number begins."""
         kind = reader.u8()
         if kind == 5:
             self.__init__(frame=reader.varint(), scale=reader.f32())
             self.layers[0] = Layer()
         else:
             self.frame = (self.frame + reader.varint()) % 2**32
+        body = reader.at
         if kind in (1, 2, 3):
             layer = self.layers[reader.varint()]
             if kind & 1:
-                layer.x += reader.zigzag()
+                layer.x += reader.step()
             if kind & 2:
-                layer.y += reader.zigzag()
+                layer.y += reader.step()
         elif kind not in (4, 5):
             raise Malformed(f"frame {kind}")
         else:
@@ -57,6 +112,7 @@ class Picture:
                 self.operation(reader)
         if not reader.ended:
             raise Malformed("bytes after a frame")
+        return body
 
     def operation(self, reader: Reader) -> None:
         code = reader.u8()
@@ -75,9 +131,9 @@ class Picture:
                 self.layers[number] = Layer()
             layer = self.layers[number]
             if code & 2:
-                layer.x += reader.zigzag()
+                layer.x += reader.step()
             if code & 4:
-                layer.y += reader.zigzag()
+                layer.y += reader.step()
             if code & 8:
                 layer.properties.update(self.properties(reader))
             if code & 16:
@@ -93,16 +149,16 @@ class Picture:
             if kind > 4:
                 raise Malformed(f"transform {kind}")
             # 3 is a scale and 4 an angle, each with a translation in steps.
-            found["transform"] = reader.floats((0, 4, 6, 1, 1)[kind]) + (reader.ints(2) if kind > 2 else [])
+            found["transform"] = reader.floats((0, 4, 6, 1, 1)[kind]) + (reader.steps(2) if kind > 2 else [])
         if mask & 0x02:
-            found["opacity"] = reader.u8()
+            found["opacity"] = reader.level()
         if mask & 0x04:
             kind = reader.u8()
             found["clip"] = None if kind == 7 else self.shape(reader, kind)
         if mask & 0x08:
-            found["shadow"] = (reader.color(), reader.varint(), *reader.ints(2)) if reader.u8() else None
+            found["shadow"] = (reader.color(), reader.length(), *reader.steps(2)) if reader.u8() else None
         if mask & 0x10:
-            found["blur"] = reader.varint()
+            found["blur"] = reader.length()
         if mask & 0x20:
             found["blend"] = reader.u8()
             if found["blend"] > 19:
@@ -116,7 +172,7 @@ class Picture:
             if step in (1, 2):
                 if at == len(old):
                     raise Malformed("edit past the end")
-                new.append(resized(old[at], *reader.ints(4)) if step == 1 else repainted(old[at], self.paint(reader)))
+                new.append(resized(old[at], *reader.steps(4)) if step == 1 else repainted(old[at], self.paint(reader)))
                 at += 1
                 continue
             count = step >> 2
@@ -133,7 +189,7 @@ class Picture:
             if kind == 0:
                 new += part
             elif kind == 2:
-                dx, dy = reader.ints(2)
+                dx, dy = reader.steps(2)
                 new += [shifted(command, dx, dy) for command in part]
         return new + old[at:]
 
@@ -145,16 +201,16 @@ class Picture:
         if kind == 1:
             shape, paint = self.shape(reader, first >> 3 & 7), self.paint(reader)
             look = reader.u8()
-            line = [look, reader.varint()]
+            line = [look, reader.length()]
             if look & 16:
                 line.append(reader.f32())
             if look & 32:
-                line.append([reader.varint() for _ in range(reader.varint())])
-                line.append(reader.zigzag())
+                line.append([reader.length() for _ in range(reader.varint())])
+                line.append(reader.step())
             return ("stroke", shape, paint, tuple(map(str, line)))
         if kind == 2:
             run = self.run(reader)
-            place = tuple(reader.ints(2))
+            place = tuple(reader.steps(2))
             return ("text", run, place, self.paint(reader))
         if kind == 3:
             image, rect = self.image(reader), reader.rect()
@@ -167,11 +223,11 @@ class Picture:
         if kind == 0 or kind == 5:
             return (kind, reader.rect())
         if kind in (1, 2):
-            return (kind, reader.rect(), reader.varint())
+            return (kind, reader.rect(), reader.length())
         if kind in (3, 4):
-            return (kind, reader.rect(), *(reader.varint() for _ in range(4)))
+            return (kind, reader.rect(), *(reader.length() for _ in range(4)))
         if kind == 6:
-            return (kind, self.path(reader), tuple(reader.ints(2)))
+            return (kind, self.path(reader), tuple(reader.steps(2)))
         raise Malformed(f"shape {kind}")
 
     def known(self, table: dict, number: int) -> int:
@@ -182,7 +238,7 @@ class Picture:
     def run(self, reader: Reader) -> int:
         if number := reader.varint():
             return self.known(self.runs, number)
-        number, flags = reader.varint(), reader.u8()
+        number, flags = reader.new_number(), reader.u8()
         run = {"face": reader.varint(), "size": reader.f32(), "width": reader.f32()}
         if flags & 2:
             run["spacing"] = reader.f32()
@@ -197,20 +253,20 @@ class Picture:
     def path(self, reader: Reader) -> int:
         if number := reader.varint():
             return self.known(self.paths, number)
-        number = reader.varint()
+        number = reader.new_number()
         steps = []
         for _ in range(reader.varint()):
             verb = reader.u8()
             if verb > 4:
                 raise Malformed(f"verb {verb}")
-            steps.append((verb, reader.ints((2, 2, 4, 6, 0)[verb])))
+            steps.append((verb, reader.steps((2, 2, 4, 6, 0)[verb])))
         self.paths[number] = steps
         return number
 
     def image(self, reader: Reader) -> int:
         if number := reader.varint():
             return self.known(self.images, number)
-        number = reader.varint()
+        number = reader.new_number()
         self.images[number] = {"name": reader.string(), "size": reader.floats(2)}
         return number
 
@@ -227,7 +283,7 @@ class Picture:
             return ("color", self.colors[code])
         if code > 63:
             return ("gradient", self.known(self.gradients, code - 63))
-        number, kind = reader.varint(), reader.u8()
+        number, kind = reader.new_number(), reader.u8()
         values = reader.floats((4, 4, 4, 4)[kind])
         stops = [(reader.f32(), reader.color()) for _ in range(reader.varint())]
         self.gradients[number] = {"kind": kind, "values": values, "stops": stops}
@@ -366,7 +422,7 @@ class Sender:
         self.x = self.y = 0
         self.acknowledged = 0
 
-    def hello(self, path: str = "/", token: str = "", seconds: float = 1, version: int = 1) -> bytes:
+    def hello(self, path: str = "/", token: str = "", seconds: float = 1, version: int = 2) -> bytes:
         self.ticks = round(seconds * 10_000)
         head = b"\1" + varint(version) + string(token) + string(path) + metrics(*self.size)
         return head + string("en-GB") + string("Europe/Berlin") + varint(self.ticks)

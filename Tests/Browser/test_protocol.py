@@ -66,7 +66,7 @@ def client(server, origin: str | None = None, subprotocols=(SUBPROTOCOL,)):
 def test_every_picture_can_be_read(serve, screen):
     with client(serve(screen)) as page:
         name, version, lives_on, ping, token = page.open()
-        assert (version, lives_on & 1) == (1, 0)
+        assert (version, lives_on & 1) == (2, 0)
         assert ping > 0 and len(token) >= 22
         assert page.picture.scale == 2
         assert len(list(page.picture.visible())) > 0
@@ -157,7 +157,7 @@ def test_what_it_does_not_know_the_server_refuses(serve, message, code):
 
 def test_another_version_is_refused(serve):
     with client(serve("counter")) as page:
-        page.send(page.sender.hello(version=2))
+        page.send(page.sender.hello(version=1))
         with pytest.raises(ConnectionClosed) as closed:
             page.wait("welcome")
         assert closed.value.rcvd.code == 1002

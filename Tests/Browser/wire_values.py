@@ -31,6 +31,8 @@ class Reader:
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
+        #: Numbers that a message of the same shape may have others in place of: form, start, end, and their 32 bits.
+        self.slots: list[tuple[str, int, int, int]] = []
 
     @property
     def ended(self) -> bool:
@@ -61,20 +63,51 @@ class Reader:
         value = self.varint()
         return (value >> 1) ^ -(value & 1)
 
+    def string(self) -> str:
+        return self.take(self.varint()).decode()
+
+    def slot(self, form: str):
+        start = self.at
+        value = {"zigzag": self.zigzag, "varint": self.varint, "u8": self.u8, "f32": lambda: self.take(4)}[form]()
+        bits = int.from_bytes(value, "little") if form == "f32" else value % 2**32
+        self.slots.append((form, start, self.at, bits))
+        return value
+
+    def step(self) -> int:
+        return self.slot("zigzag")
+
+    def length(self) -> int:
+        return self.slot("varint")
+
+    def level(self) -> int:
+        return self.slot("u8")
+
+    def new_number(self) -> int:
+        return self.slot("varint")
+
     def f32(self) -> float:
-        return struct.unpack("<f", self.take(4))[0]
+        return struct.unpack("<f", self.slot("f32"))[0]
 
     def floats(self, count: int) -> list[float]:
         return [self.f32() for _ in range(count)]
 
     def color(self) -> tuple[int, ...]:
-        return tuple(self.take(4))
+        return tuple(self.level() for _ in range(4))
 
-    def string(self) -> str:
-        return self.take(self.varint()).decode()
+    def steps(self, count: int) -> list[int]:
+        return [self.step() for _ in range(count)]
 
     def ints(self, count: int) -> list[int]:
         return [self.zigzag() for _ in range(count)]
 
     def rect(self) -> tuple[int, int, int, int]:
-        return (self.zigzag(), self.zigzag(), self.varint(), self.varint())
+        return (self.step(), self.step(), self.length(), self.length())
+
+
+def slot_bytes(form: str, bits: int) -> bytes:
+    """A slot with these 32 bits, as it is written in full."""
+    if form == "zigzag":
+        return zigzag(bits - 2**32 if bits >> 31 else bits)
+    if form == "varint":
+        return varint(bits)
+    return bytes([bits % 256]) if form == "u8" else bits.to_bytes(4, "little")

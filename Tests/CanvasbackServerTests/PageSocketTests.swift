@@ -28,6 +28,14 @@ import Testing
         #expect(page.frame() == .frame(kind: WireFormat.ServerKind.offset.rawValue, count: 7))
         page.pointer(.move, 10, 21, at: 1.016)
         #expect(page.frame() == .frame(kind: WireFormat.ServerKind.offsetY.rawValue, count: 4))
+        // Once more the same, and then by more.
+        page.pointer(.move, 10, 22, at: 1.032)
+        #expect(page.frame() == .frame(kind: WireFormat.Again.kind, count: 1))
+        page.pointer(.move, 10, 24, at: 1.048)
+        #expect(page.frame() == .frame(kind: WireFormat.Again.kind | WireFormat.Again.pattern, count: 3))
+        page.pointer(.move, 10, 25, at: 1.064)
+        #expect(page.frame() == .frame(kind: WireFormat.Again.kind, count: 2))
+        #expect(page.picture.layers.values.contains { $0.properties.offset == CGPoint(x: 10, y: 25) })
     }
 
     @Test func messagesBesideTheFramesArrive() throws {

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension FrameDecoder {
-    mutating func command(_ reader: inout ByteReader) throws(WireError) -> DrawCommand {
+    mutating func command(_ reader: inout FrameReader) throws(WireError) -> DrawCommand {
         let code = try reader.byte()
         switch code & 7 {
         case WireFormat.Command.fill:
@@ -24,20 +24,20 @@ extension FrameDecoder {
         }
     }
 
-    mutating func shape(_ kind: UInt8, _ reader: inout ByteReader) throws(WireError) -> DrawShape {
+    mutating func shape(_ kind: UInt8, _ reader: inout FrameReader) throws(WireError) -> DrawShape {
         switch kind {
         case WireFormat.Shape.rect: return .rect(try rect(&reader))
         case WireFormat.Shape.ellipse: return .ellipse(try rect(&reader))
         case WireFormat.Shape.rounded, WireFormat.Shape.continuous:
             let rect = try rect(&reader)
             return .roundedRect(
-                rect, CornerRadii(all: grid.points(try reader.varint())),
+                rect, CornerRadii(all: grid.points(try reader.length())),
                 continuous: kind == WireFormat.Shape.continuous)
         case WireFormat.Shape.uneven, WireFormat.Shape.unevenContinuous:
             let rect = try rect(&reader)
             let radii = CornerRadii(
-                topLeft: grid.points(try reader.varint()), topRight: grid.points(try reader.varint()),
-                bottomRight: grid.points(try reader.varint()), bottomLeft: grid.points(try reader.varint()))
+                topLeft: grid.points(try reader.length()), topRight: grid.points(try reader.length()),
+                bottomRight: grid.points(try reader.length()), bottomLeft: grid.points(try reader.length()))
             return .roundedRect(rect, radii, continuous: kind == WireFormat.Shape.unevenContinuous)
         case WireFormat.Shape.path:
             let path = try path(&reader)
@@ -46,39 +46,39 @@ extension FrameDecoder {
         }
     }
 
-    private func point(_ reader: inout ByteReader) throws(WireError) -> CGPoint {
-        CGPoint(x: grid.points(try reader.zigzag()), y: grid.points(try reader.zigzag()))
+    private func point(_ reader: inout FrameReader) throws(WireError) -> CGPoint {
+        CGPoint(x: grid.points(try reader.step()), y: grid.points(try reader.step()))
     }
 
-    private func rect(_ reader: inout ByteReader) throws(WireError) -> CGRect {
+    private func rect(_ reader: inout FrameReader) throws(WireError) -> CGRect {
         let origin = try point(&reader)
         return CGRect(
             origin: origin,
-            size: CGSize(width: grid.points(try reader.varint()), height: grid.points(try reader.varint())))
+            size: CGSize(width: grid.points(try reader.length()), height: grid.points(try reader.length())))
     }
 
-    private func line(_ reader: inout ByteReader) throws(WireError) -> StrokeLine {
+    private func line(_ reader: inout FrameReader) throws(WireError) -> StrokeLine {
         let flags = try reader.byte()
         guard let cap = StrokeLine.Cap(rawValue: flags & 3), let join = StrokeLine.Join(rawValue: flags >> 2 & 3) else {
             throw .badValue("line")
         }
-        var line = StrokeLine(width: grid.points(try reader.varint()), cap: cap, join: join)
+        var line = StrokeLine(width: grid.points(try reader.length()), cap: cap, join: join)
         if flags & 0x10 != 0 { line.miterLimit = CGFloat(try reader.finite()) }
         if flags & 0x20 != 0 {
-            for _ in 0..<(try reader.count()) { line.dash.append(grid.points(try reader.varint())) }
-            line.dashPhase = grid.points(try reader.zigzag())
+            for _ in 0..<(try reader.count()) { line.dash.append(grid.points(try reader.length())) }
+            line.dashPhase = grid.points(try reader.step())
         }
         return line
     }
 
-    func transform(_ reader: inout ByteReader) throws(WireError) -> CGAffineTransform? {
+    func transform(_ reader: inout FrameReader) throws(WireError) -> CGAffineTransform? {
         try WireTransform(&reader).transform(on: grid)
     }
 
     /// A command that takes up another rectangle than before, by the differences.
-    func resized(_ command: DrawCommand, _ reader: inout ByteReader) throws(WireError) -> DrawCommand {
-        let (dx, dy) = (try reader.zigzag(), try reader.zigzag())
-        let (dw, dh) = (try reader.zigzag(), try reader.zigzag())
+    func resized(_ command: DrawCommand, _ reader: inout FrameReader) throws(WireError) -> DrawCommand {
+        let (dx, dy) = (try reader.step(), try reader.step())
+        let (dw, dh) = (try reader.step(), try reader.step())
         func changed(_ value: CGFloat, _ difference: Int32) -> CGFloat { grid.points(grid.steps(value) &+ difference) }
         func changed(_ rect: CGRect) -> CGRect {
             CGRect(
@@ -103,7 +103,7 @@ extension FrameDecoder {
     }
 
     /// A command in another paint.
-    mutating func repainted(_ command: DrawCommand, _ reader: inout ByteReader) throws(WireError) -> DrawCommand {
+    mutating func repainted(_ command: DrawCommand, _ reader: inout FrameReader) throws(WireError) -> DrawCommand {
         let paint = try paint(&reader)
         switch command {
         case .fill(let shape, _, let evenOdd): return .fill(shape, paint, evenOdd: evenOdd)
@@ -114,18 +114,18 @@ extension FrameDecoder {
         }
     }
 
-    func shadow(_ reader: inout ByteReader) throws(WireError) -> LayerProperties.Shadow? {
+    func shadow(_ reader: inout FrameReader) throws(WireError) -> LayerProperties.Shadow? {
         if try reader.byte() == 0 { return nil }
         let color = try reader.color()
-        let radius = grid.points(try reader.varint())
+        let radius = grid.points(try reader.length())
         return LayerProperties.Shadow(
             color: color, radius: radius,
-            offset: CGSize(width: grid.points(try reader.zigzag()), height: grid.points(try reader.zigzag())))
+            offset: CGSize(width: grid.points(try reader.step()), height: grid.points(try reader.step())))
     }
 
     // MARK: Resources
 
-    private mutating func paint(_ reader: inout ByteReader) throws(WireError) -> Paint {
+    private mutating func paint(_ reader: inout FrameReader) throws(WireError) -> Paint {
         let reference = try reader.varint()
         if reference == WireFormat.PaintReference.newColor {
             let color = try reader.color()
@@ -133,7 +133,7 @@ extension FrameDecoder {
             return .color(color)
         }
         if reference == WireFormat.PaintReference.newGradient {
-            let number = try reader.varint()
+            let number = try reader.number()
             let gradient = try gradient(&reader)
             gradients[number] = gradient
             return .gradient(gradient)
@@ -148,7 +148,7 @@ extension FrameDecoder {
         return .color(color)
     }
 
-    private func gradient(_ reader: inout ByteReader) throws(WireError) -> GradientPaint {
+    private func gradient(_ reader: inout FrameReader) throws(WireError) -> GradientPaint {
         let kind = try reader.byte()
         let first = CGPoint(x: CGFloat(try reader.finite()), y: CGFloat(try reader.finite()))
         let (a, b) = (CGFloat(try reader.finite()), CGFloat(try reader.finite()))
@@ -168,13 +168,13 @@ extension FrameDecoder {
         return GradientPaint(geometry: geometry, stops: stops)
     }
 
-    private mutating func run(_ reader: inout ByteReader) throws(WireError) -> TextRun {
+    private mutating func run(_ reader: inout FrameReader) throws(WireError) -> TextRun {
         let reference = try reader.varint()
         guard reference == 0 else {
             guard let known = runs[reference] else { throw .badValue("text run") }
             return known
         }
-        let number = try reader.varint()
+        let number = try reader.number()
         let flags = try reader.byte()
         guard let index = UInt16(exactly: try reader.varint()) else { throw .badValue("font") }
         let face = FontFace(index: index)
@@ -199,13 +199,13 @@ extension FrameDecoder {
         return run
     }
 
-    private mutating func image(_ reader: inout ByteReader) throws(WireError) -> ImageSource {
+    private mutating func image(_ reader: inout FrameReader) throws(WireError) -> ImageSource {
         let reference = try reader.varint()
         guard reference == 0 else {
             guard let known = images[reference] else { throw .badValue("image") }
             return known
         }
-        let number = try reader.varint()
+        let number = try reader.number()
         let name = try reader.string(limit: 1024)
         let size = CGSize(width: CGFloat(try reader.finite()), height: CGFloat(try reader.finite()))
         let image = ImageSource(name: name, size: size)
@@ -213,18 +213,18 @@ extension FrameDecoder {
         return image
     }
 
-    private mutating func path(_ reader: inout ByteReader) throws(WireError) -> Path {
+    private mutating func path(_ reader: inout FrameReader) throws(WireError) -> Path {
         let reference = try reader.varint()
         guard reference == 0 else {
             guard let known = paths[reference] else { throw .badValue("path") }
             return known
         }
-        let number = try reader.varint()
+        let number = try reader.number()
         var elements: [Path.Element] = []
         var (x, y): (Int32, Int32) = (0, 0)
-        func point(_ reader: inout ByteReader) throws(WireError) -> CGPoint {
-            x &+= try reader.zigzag()
-            y &+= try reader.zigzag()
+        func point(_ reader: inout FrameReader) throws(WireError) -> CGPoint {
+            x &+= try reader.step()
+            y &+= try reader.step()
             return CGPoint(x: grid.points(x), y: grid.points(y))
         }
         for _ in 0..<(try reader.count()) {

@@ -9,6 +9,8 @@ package struct FrameDecoder: Sendable {
     var images: [UInt32: ImageSource] = [:]
     var colors = ColorMemory()
     var grid = WireGrid(scale: 1)
+    /// Those of the last few shapes, the one used last first.
+    private var shapes: [RepeatedFrame] = []
 
     package init() {}
 
@@ -17,21 +19,52 @@ package struct FrameDecoder: Sendable {
 
     /// Applies one frame message. After an error the picture is undefined, and only a whole picture mends it.
     package mutating func decode(_ message: [UInt8]) throws(WireError) {
-        try read(message) { (reader) throws(WireError) in try self.decode(&reader) }
+        guard let first = message.first else { throw .truncated }
+        if first & ~WireFormat.Again.bits == WireFormat.Again.kind {
+            try decodeRepetition(message)
+        } else if let shape = try decodeInFull(message), message.count <= FrameShape.longest {
+            if shapes.count == FrameShapes.count { shapes.removeLast() }
+            shapes.insert(shape, at: 0)
+        }
     }
 
-    private mutating func decode(_ reader: inout ByteReader) throws(WireError) {
+    private mutating func decodeRepetition(_ message: [UInt8]) throws(WireError) {
+        let bits = message[0] & WireFormat.Again.bits
+        let place = Int(bits >> WireFormat.Again.placeShift)
+        guard place < shapes.count else { throw .badValue("shape") }
+        var shape = shapes.remove(at: place)
+        try read(message) { (reader) throws(WireError) in
+            _ = try reader.byte()
+            try shape.change(withPattern: bits & WireFormat.Again.pattern != 0, &reader)
+        }
+        _ = try decodeInFull(shape.message(difference: 1))
+        shapes.insert(shape, at: 0)
+    }
+
+    /// - Returns: what is to be remembered of a difference.
+    private mutating func decodeInFull(_ message: [UInt8]) throws(WireError) -> RepeatedFrame? {
+        try read(message) { (bytes) throws(WireError) in
+            var reader = FrameReader(bytes)
+            let body = try self.decode(&reader)
+            return body.map { RepeatedFrame(message, body: $0, slots: reader.slots) }
+        }
+    }
+
+    /// - Returns: where in a difference what follows the frame's number begins.
+    private mutating func decode(_ reader: inout FrameReader) throws(WireError) -> Int? {
         let first = try reader.byte()
         let kind = WireFormat.ServerKind(rawValue: first)
+        var body: Int?
         switch kind {
         case .offsetX, .offsetY, .offset:
             picture.frame &+= try reader.varint()
+            body = reader.input.position
             let id = LayerID(try reader.varint())
             guard var offset = picture.layers[id]?.properties.offset else { throw .badValue("layer") }
             if kind != .offsetY { try move(&offset.x, &reader) }
             if kind != .offsetX { try move(&offset.y, &reader) }
             picture.layers[id]?.properties.offset = offset
-            try reader.end()
+            try reader.input.end()
         case .whole:
             self = FrameDecoder()
             picture.frame = try reader.varint()
@@ -40,12 +73,14 @@ package struct FrameDecoder: Sendable {
             while !reader.isAtEnd { try operation(&reader) }
         case .frame:
             picture.frame &+= try reader.varint()
+            body = reader.input.position
             while !reader.isAtEnd { try operation(&reader) }
         default: throw .unknownKind(first)
         }
+        return body
     }
 
-    private mutating func operation(_ reader: inout ByteReader) throws(WireError) {
+    private mutating func operation(_ reader: inout FrameReader) throws(WireError) {
         let code = try reader.byte()
         if code & WireFormat.Operation.layer != 0 { return try layer(code, &reader) }
         switch code {
@@ -72,7 +107,7 @@ package struct FrameDecoder: Sendable {
         }
     }
 
-    private mutating func layer(_ parts: UInt8, _ reader: inout ByteReader) throws(WireError) {
+    private mutating func layer(_ parts: UInt8, _ reader: inout FrameReader) throws(WireError) {
         let id = LayerID(try reader.varint())
         let isNew = parts & WireFormat.Operation.isNew != 0
         guard var layer = isNew ? RemotePicture.Layer() : picture.layers.removeValue(forKey: id) else {
@@ -86,22 +121,22 @@ package struct FrameDecoder: Sendable {
     }
 
     /// Sums are brought back to the grid, so that no error builds up.
-    private func move(_ value: inout CGFloat, _ reader: inout ByteReader) throws(WireError) {
-        value = grid.points(grid.steps(value + grid.points(try reader.zigzag())))
+    private func move(_ value: inout CGFloat, _ reader: inout FrameReader) throws(WireError) {
+        value = grid.points(grid.steps(value + grid.points(try reader.step())))
     }
 
     private mutating func properties(
-        _ properties: inout LayerProperties, _ reader: inout ByteReader
+        _ properties: inout LayerProperties, _ reader: inout FrameReader
     ) throws(WireError) {
         let mask = try reader.byte()
         if mask & WireFormat.Property.transform != 0 { properties.transform = try transform(&reader) }
-        if mask & WireFormat.Property.opacity != 0 { properties.opacity = CGFloat(try reader.byte()) / 255 }
+        if mask & WireFormat.Property.opacity != 0 { properties.opacity = CGFloat(try reader.level()) / 255 }
         if mask & WireFormat.Property.clip != 0 {
             let kind = try reader.byte()
             properties.clip = kind == WireFormat.Shape.none ? nil : try shape(kind, &reader)
         }
         if mask & WireFormat.Property.shadow != 0 { properties.shadow = try shadow(&reader) }
-        if mask & WireFormat.Property.blur != 0 { properties.blur = grid.points(try reader.varint()) }
+        if mask & WireFormat.Property.blur != 0 { properties.blur = grid.points(try reader.length()) }
         if mask & WireFormat.Property.blendMode != 0 {
             guard let mode = BlendMode(rawValue: try reader.byte()) else { throw .badValue("blend mode") }
             properties.blendMode = mode
@@ -109,7 +144,7 @@ package struct FrameDecoder: Sendable {
     }
 
     private mutating func edit(
-        _ old: [DrawCommand], _ reader: inout ByteReader
+        _ old: [DrawCommand], _ reader: inout FrameReader
     ) throws(WireError) -> [DrawCommand] {
         var (new, next): ([DrawCommand], Int) = ([], 0)
         new.reserveCapacity(old.count)
@@ -136,7 +171,7 @@ package struct FrameDecoder: Sendable {
             switch code & 3 {
             case WireFormat.Edit.keep: new.append(contentsOf: old[range])
             case WireFormat.Edit.shift:
-                let (dx, dy) = (grid.points(try reader.zigzag()), grid.points(try reader.zigzag()))
+                let (dx, dy) = (grid.points(try reader.step()), grid.points(try reader.step()))
                 for command in old[range] { new.append(command.moved(dx, dy, on: grid)) }
             default: break
             }

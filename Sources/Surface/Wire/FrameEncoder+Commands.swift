@@ -57,11 +57,11 @@ extension FrameEncoder {
         case .rect(let rect), .ellipse(let rect): write(rect)
         case .roundedRect(let rect, let radii, _):
             write(rect)
-            writer.varint(grid.length(radii.topLeft))
+            writer.length(grid.length(radii.topLeft))
             if isEven(radii) { return }
-            writer.varint(grid.length(radii.topRight))
-            writer.varint(grid.length(radii.bottomRight))
-            writer.varint(grid.length(radii.bottomLeft))
+            writer.length(grid.length(radii.topRight))
+            writer.length(grid.length(radii.bottomRight))
+            writer.length(grid.length(radii.bottomLeft))
         case .path(let path, let offset):
             write(path)
             write(offset)
@@ -69,26 +69,26 @@ extension FrameEncoder {
     }
 
     private func write(_ point: CGPoint) {
-        writer.zigzag(grid.steps(point.x))
-        writer.zigzag(grid.steps(point.y))
+        writer.step(grid.steps(point.x))
+        writer.step(grid.steps(point.y))
     }
 
     private func write(_ rect: CGRect) {
         write(rect.origin)
-        writer.varint(grid.length(rect.width))
-        writer.varint(grid.length(rect.height))
+        writer.length(grid.length(rect.width))
+        writer.length(grid.length(rect.height))
     }
 
     private func write(_ line: StrokeLine) {
         let hasMiter = line.miterLimit != 10
         writer.byte(
             line.cap.rawValue | line.join.rawValue << 2 | (hasMiter ? 0x10 : 0) | (line.dash.isEmpty ? 0 : 0x20))
-        writer.varint(grid.length(line.width))
+        writer.length(grid.length(line.width))
         if hasMiter { writer.float(Float(line.miterLimit)) }
         if line.dash.isEmpty { return }
         writer.varint(line.dash.count)
-        for length in line.dash { writer.varint(grid.length(length)) }
-        writer.zigzag(grid.steps(line.dashPhase))
+        for length in line.dash { writer.length(grid.length(length)) }
+        writer.step(grid.steps(line.dashPhase))
     }
 
     func write(_ transform: CGAffineTransform) {
@@ -100,8 +100,8 @@ extension FrameEncoder {
         case .any(let values): for value in values { writer.float(value) }
         case .scale(let value, let x, let y), .rotation(let value, let x, let y):
             writer.float(value)
-            writer.zigzag(x)
-            writer.zigzag(y)
+            writer.step(x)
+            writer.step(y)
         }
     }
 
@@ -109,16 +109,20 @@ extension FrameEncoder {
         writer.byte(shadow == nil ? 0 : 1)
         guard let shadow else { return }
         writer.color(shadow.color)
-        writer.varint(grid.length(shadow.radius))
-        writer.zigzag(grid.steps(shadow.offset.width))
-        writer.zigzag(grid.steps(shadow.offset.height))
+        writer.length(grid.length(shadow.radius))
+        writer.step(grid.steps(shadow.offset.width))
+        writer.step(grid.steps(shadow.offset.height))
     }
 
     // MARK: Resources: a number, or 0 with the number and the definition
 
     private func define(_ resource: (number: UInt32, isNew: Bool)) -> Bool {
-        if resource.isNew { writer.byte(0) }
-        writer.varint(resource.number)
+        if resource.isNew {
+            writer.byte(0)
+            writer.number(resource.number)
+        } else {
+            writer.varint(resource.number)
+        }
         return resource.isNew
     }
 
@@ -132,7 +136,7 @@ extension FrameEncoder {
             let (number, isNew) = gradients.number(of: gradient)
             if !isNew { return writer.varint(WireFormat.PaintReference.firstGradient + number) }
             writer.varint(WireFormat.PaintReference.newGradient)
-            writer.varint(number)
+            writer.number(number)
             define(gradient)
         }
     }
@@ -195,8 +199,8 @@ extension FrameEncoder {
         var (x, y): (Int32, Int32) = (0, 0)
         func point(_ p: CGPoint) {
             let (px, py) = (grid.steps(p.x), grid.steps(p.y))
-            writer.zigzag(px - x)
-            writer.zigzag(py - y)
+            writer.step(px - x)
+            writer.step(py - y)
             (x, y) = (px, py)
         }
         for element in path.elements {

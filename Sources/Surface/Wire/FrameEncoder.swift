@@ -6,7 +6,7 @@ package import Foundation
     /// Answers the file of a slice of a face; nil leaves the page to its fallback font.
     package typealias FontLookup = @MainActor (FontFace, UInt16) -> FontResource?
 
-    @exclusivity(unchecked) var writer = ByteWriter()
+    @exclusivity(unchecked) var writer = FrameWriter()
     @exclusivity(unchecked) var grid = WireGrid(scale: 1)
     @exclusivity(unchecked) var runs = ResourceTable<TextRun>()
     @exclusivity(unchecked) var paths = ResourceTable<Path>()
@@ -15,6 +15,7 @@ package import Foundation
     @exclusivity(unchecked) var fontsSent: Set<UInt32> = []
     @exclusivity(unchecked) var colors = ColorMemory()
     let fonts: FontLookup
+    @exclusivity(unchecked) private var shapes = FrameShapes()
     @exclusivity(unchecked) private var script = EditScript()
     @exclusivity(unchecked) private var replaced: [(index: Int, taken: DrawCommand)] = []
     @exclusivity(unchecked) private var previousFrame: UInt32 = 0
@@ -39,28 +40,30 @@ package import Foundation
             encodeWhole(list, scale: scale, frame: frame, into: &bytes)
             return true
         }
-        let start = bytes.count
-        swap(&writer.bytes, &bytes)
+        swap(&writer.output.bytes, &bytes)
+        writer.begin()
         defer {
-            swap(&writer.bytes, &bytes)
+            writer.end()
+            swap(&writer.output.bytes, &bytes)
             list.markTaken()
         }
-        if encodeOffset(list, frame: frame) { return writer.bytes.count > start }
+        let start = writer.output.bytes.count
+        if encodeOffset(list, frame: frame) { return writer.output.bytes.count > start }
         writer.byte(WireFormat.ServerKind.frame.rawValue)
         writer.varint(frame &- previousFrame)
-        let header = writer.bytes.count
+        let header = writer.output.bytes.count
         for layer in list.changed { encode(layer) }
         if !list.removed.isEmpty {
             writer.byte(WireFormat.Operation.removeLayers)
             writer.varint(list.removed.count)
             for id in list.removed { writer.varint(id.number) }
         }
-        if writer.bytes.count == header {
-            writer.bytes.removeSubrange(start...)
+        if writer.output.bytes.count == header {
+            writer.output.bytes.removeSubrange(start...)
             return false
         }
-        previousFrame = frame
         sweep(list)
+        settle(frame, body: header - start)
         return true
     }
 
@@ -69,7 +72,7 @@ package import Foundation
         forgetPage()
         hasPage = true
         grid = WireGrid(scale: scale)
-        swap(&writer.bytes, &bytes)
+        swap(&writer.output.bytes, &bytes)
         writer.byte(WireFormat.ServerKind.whole.rawValue)
         writer.varint(frame)
         writer.float(Float(grid.scale))
@@ -82,7 +85,7 @@ package import Foundation
             script.insertAll(layer.commands.count)
             writeScript(of: layer.commands)
         }
-        swap(&writer.bytes, &bytes)
+        swap(&writer.output.bytes, &bytes)
         previousFrame = frame
         list.markTaken()
     }
@@ -97,6 +100,13 @@ package import Foundation
         images = ResourceTable()
         fontsSent.removeAll()
         colors = ColorMemory()
+        shapes.forget()
+    }
+
+    /// The message of a frame is written: a shorter one that says the same takes its place if there is one.
+    private func settle(_ frame: UInt32, body: Int) {
+        shapes.settle(&writer, body: body, isNext: frame &- previousFrame == 1)
+        previousFrame = frame
     }
 
     // MARK: Layers
@@ -114,10 +124,11 @@ package import Foundation
         let kind: WireFormat.ServerKind = move.dx == 0 ? .offsetY : move.dy == 0 ? .offsetX : .offset
         writer.byte(kind.rawValue)
         writer.varint(frame &- previousFrame)
+        let body = writer.output.bytes.count - writer.start
         writer.varint(layer.id.number)
-        if move.dx != 0 { writer.zigzag(move.dx) }
-        if move.dy != 0 { writer.zigzag(move.dy) }
-        previousFrame = frame
+        if move.dx != 0 { writer.step(move.dx) }
+        if move.dy != 0 { writer.step(move.dy) }
+        settle(frame, body: body)
         return true
     }
 
@@ -158,8 +169,8 @@ package import Foundation
                 }
             case .shift(let shift):
                 write(WireFormat.Edit.shift, run.count)
-                writer.zigzag(shift.dx)
-                writer.zigzag(shift.dy)
+                writer.step(shift.dx)
+                writer.step(shift.dy)
             case .insert:
                 write(WireFormat.Edit.insert, run.count)
                 for index in run.start..<run.start + run.count { write(commands[index]) }
@@ -188,10 +199,10 @@ package import Foundation
             switch grid.change(from: old[place + index], to: command) {
             case .rect(let dx, let dy, let dw, let dh):
                 writer.byte(WireFormat.Edit.resize)
-                writer.zigzag(dx)
-                writer.zigzag(dy)
-                writer.zigzag(dw)
-                writer.zigzag(dh)
+                writer.step(dx)
+                writer.step(dy)
+                writer.step(dw)
+                writer.step(dh)
             case .paint(let paint):
                 writer.byte(WireFormat.Edit.repaint)
                 write(paint)
@@ -242,19 +253,19 @@ package import Foundation
 
     private func write(_ new: LayerProperties, since old: LayerProperties, parts: UInt8) {
         let move = move(from: old, to: new)
-        if parts & WireFormat.Operation.offsetX != 0 { writer.zigzag(move.dx) }
-        if parts & WireFormat.Operation.offsetY != 0 { writer.zigzag(move.dy) }
+        if parts & WireFormat.Operation.offsetX != 0 { writer.step(move.dx) }
+        if parts & WireFormat.Operation.offsetY != 0 { writer.step(move.dy) }
         guard parts & WireFormat.Operation.properties != 0 else { return }
         let mask = propertyMask(old, new)
         writer.byte(mask)
         if mask & WireFormat.Property.transform != 0 { write(new.transform ?? .identity) }
-        if mask & WireFormat.Property.opacity != 0 { writer.byte(new.opacity.wireByte) }
+        if mask & WireFormat.Property.opacity != 0 { writer.level(new.opacity.wireByte) }
         if mask & WireFormat.Property.clip != 0 {
             writer.byte(new.clip.map(shapeKind) ?? WireFormat.Shape.none)
             if let clip = new.clip { write(clip) }
         }
         if mask & WireFormat.Property.shadow != 0 { write(new.shadow) }
-        if mask & WireFormat.Property.blur != 0 { writer.varint(grid.length(new.blur)) }
+        if mask & WireFormat.Property.blur != 0 { writer.length(grid.length(new.blur)) }
         if mask & WireFormat.Property.blendMode != 0 { writer.byte(new.blendMode.rawValue) }
     }
 

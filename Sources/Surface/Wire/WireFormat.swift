@@ -3,7 +3,7 @@ package import Foundation
 /// The protocol's numbers, documented in `PROTOCOL.md`.
 package enum WireFormat {
     /// Version of the protocol, in the hello and the welcome.
-    package static let version: UInt32 = 1
+    package static let version: UInt32 = 2
     /// Name of the WebSocket subprotocol.
     package static let subprotocol = "canvasback.1"
     /// Steps of a coordinate in one device pixel. An eighth is finer than any screen shows and costs three bits.
@@ -14,6 +14,16 @@ package enum WireFormat {
         case offsetX = 0x01, offsetY, offset, frame, whole
         case welcome = 0x10, closing, haptic, cursor, title, path, announce, refused, pong, openURL, console
         case heldKeys, go, accessibility, textFields, textInput
+    }
+    /// First byte of a frame that has the shape of one before it: `kind` with two bits that say of which, and one that says how.
+    package enum Again {
+        package static let kind: UInt8 = 0x08
+        /// The bits that are not the same in all of them.
+        package static let bits: UInt8 = 0x07
+        /// A pattern follows: how each slot changes.
+        package static let pattern: UInt8 = 0x01
+        /// Shifts how many shapes were used since, 0…3.
+        package static let placeShift: UInt8 = 1
     }
     /// First byte of a message from the page.
     package enum ClientKind: UInt8 {

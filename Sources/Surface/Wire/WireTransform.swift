@@ -38,7 +38,7 @@ package enum WireTransform: Equatable, Sendable {
         }
     }
 
-    init(_ reader: inout ByteReader) throws(WireError) {
+    init(_ reader: inout FrameReader) throws(WireError) {
         let kind = try reader.byte()
         func values(_ count: Int) throws(WireError) -> [Float] {
             var values: [Float] = []
@@ -49,8 +49,8 @@ package enum WireTransform: Equatable, Sendable {
         case 0: self = .identity
         case 1: self = .straight(try values(4))
         case 2: self = .any(try values(6))
-        case 3: self = .scale(try reader.finite(), try reader.zigzag(), try reader.zigzag())
-        case 4: self = .rotation(try reader.finite(), try reader.zigzag(), try reader.zigzag())
+        case 3: self = .scale(try reader.finite(), try reader.step(), try reader.step())
+        case 4: self = .rotation(try reader.finite(), try reader.step(), try reader.step())
         default: throw .unknownKind(kind)
         }
     }

@@ -154,10 +154,8 @@ final class TestPage {
     private func take(_ payload: [UInt8]) -> Received? {
         lastPayload = payload
         if payload[0] < WireFormat.ServerKind.welcome.rawValue {
-            // Frames count on from the previous one; a whole picture has its own number.
-            let number = varint(payload[1...])
-            lastFrame = payload[0] == WireFormat.ServerKind.whole.rawValue ? number : lastFrame &+ number
             try? decoder.decode(payload)
+            lastFrame = decoder.picture.frame
             frames += 1
             frameBytes += payload.count
             return .frame(kind: payload[0], count: payload.count)
@@ -165,16 +163,6 @@ final class TestPage {
         guard let message = try? ServerMessage(payload) else { return nil }
         if case .welcome(let welcome) = message { token = welcome.token }
         return .message(message)
-    }
-
-    private func varint(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-        var (value, shift): (UInt32, UInt32) = (0, 0)
-        for byte in bytes {
-            value |= UInt32(byte & 127) << shift
-            shift += 7
-            if byte < 128 { break }
-        }
-        return value
     }
 
     /// Waits for one thing, past everything else; whether it came.

@@ -15,7 +15,7 @@ import Testing
         func decode(_ hex: String) throws -> ClientMessage { try decoder.decode(bytes(hex), events: &events) }
 
         let hello = try decode(
-            "010100012f0000c34300002f4400000040000000000000000000000000000000000005656e2d555303555443e60e")
+            "010200012f0000c34300002f4400000040000000000000000000000000000000000005656e2d555303555443e60e")
         #expect(
             hello
                 == .hello(
