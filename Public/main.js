@@ -2,7 +2,6 @@
 
 import { ProtocolError, Reader } from "./bytes.js";
 import { Connection } from "./socket.js";
-import { go } from "./go.js";
 import { Identity, currentPath } from "./identity.js";
 import { Input, Sender, chord } from "./input.js";
 import { dark, readMetrics, still } from "./metrics.js";
@@ -12,10 +11,6 @@ import { Fonts } from "./text.js";
 import * as overlay from "./overlay.js";
 
 const canvas = document.getElementById("canvas");
-const cursors = [
-  "default", "pointer", "text", "grab", "grabbing", "move", "not-allowed", "crosshair", "ew-resize", "ns-resize",
-  "nesw-resize", "nwse-resize", "col-resize", "row-resize", "zoom-in", "zoom-out", "none", "wait", "help",
-];
 // How long the first picture waits for its fonts.
 const fontPatience = 600;
 
@@ -131,19 +126,13 @@ function receive(buffer) {
     connection.farewell(reader.string(), retry === 0 ? null : retry - 1);
     break;
   }
-  case 0x12: {
-    const pattern = [];
-    for (let count = reader.varint(); count > 0; count--) pattern.push(reader.varint());
-    // Before the first tap browsers refuse, and say so in the console each time.
-    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
-    break;
-  }
-  case 0x13: {
-    const cursor = cursors[reader.u8()];
-    if (!cursor) throw new ProtocolError("cursor");
-    canvas.style.cursor = cursor;
-    break;
-  }
+  case 0x12:
+  case 0x13:
+  case 0x16:
+  case 0x19:
+  case 0x1a:
+  case 0x1c:
+    return takeAside(kind, reader);
   case 0x14:
     document.title = reader.string();
     break;
@@ -155,11 +144,6 @@ function receive(buffer) {
     identity.moved();
     break;
   }
-  case 0x16: {
-    const region = document.getElementById(reader.u8() === 1 ? "assertive" : "polite");
-    region.textContent = reader.string();
-    break;
-  }
   case 0x17:
     reader.u8();
     connection.farewell(reader.string(), null);
@@ -169,23 +153,11 @@ function receive(buffer) {
     stats?.answered(number, heardAt);
     break;
   }
-  case 0x19: {
-    const url = new URL(reader.string(), location.href);
-    // Never a script: the server's words may come from elsewhere.
-    if (["https:", "http:", "mailto:", "tel:", "sms:"].includes(url.protocol)) open(url, "_blank", "noopener");
-    break;
-  }
-  case 0x1a:
-    console[["debug", "info", "warn", "error"][reader.u8()] ?? "log"](reader.string());
-    break;
   case 0x1b: {
     input.held.clear();
     for (let count = reader.varint(); count > 0; count--) input.held.add(chord(reader.u8(), reader.string()));
     break;
   }
-  case 0x1c:
-    go(reader.string(), reader.string());
-    break;
   case 0x1e:
   case 0x1f:
     return type(buffer);
@@ -197,6 +169,15 @@ function receive(buffer) {
     throw new ProtocolError(`message ${kind}`);
   }
   if (!reader.done) throw new ProtocolError("bytes after the message");
+}
+
+/** What is seldom said is read in a module of its own, loaded with the first of it; others wait for that in their order. */
+let asides = null;
+function takeAside(kind, reader) {
+  asides ??= import("./asides.js");
+  asides.then(({ take }) => {
+    if (!take(kind, reader)) throw new ProtocolError(`message ${kind}`);
+  }).catch((error) => connection.refuse(error));
 }
 
 /** Text is typed in a module of its own, loaded with the first field; messages of it wait for that in their order. */

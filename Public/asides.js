@@ -1,0 +1,57 @@
+// What the server says beside the picture, and seldom. Loaded with the first of it; see PROTOCOL.md.
+
+const cursors = [
+  "default", "pointer", "text", "grab", "grabbing", "move", "not-allowed", "crosshair", "ew-resize", "ns-resize",
+  "nesw-resize", "nwse-resize", "col-resize", "row-resize", "zoom-in", "zoom-out", "none", "wait", "help",
+];
+
+/** Takes a message whose kind was read. Returns whether it was one, to its last byte. */
+export function take(kind, reader) {
+  switch (kind) {
+  case 0x12: {
+    const pattern = [];
+    for (let count = reader.varint(); count > 0; count--) pattern.push(reader.varint());
+    // Before the first tap browsers refuse, and say so in the console each time.
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
+    break;
+  }
+  case 0x13: {
+    const cursor = cursors[reader.u8()];
+    if (!cursor) return false;
+    document.getElementById("canvas").style.cursor = cursor;
+    break;
+  }
+  case 0x16: {
+    const region = document.getElementById(reader.u8() === 1 ? "assertive" : "polite");
+    region.textContent = reader.string();
+    break;
+  }
+  case 0x19: {
+    const url = new URL(reader.string(), location.href);
+    // Never a script: the server's words may come from elsewhere.
+    if (["https:", "http:", "mailto:", "tel:", "sms:"].includes(url.protocol)) open(url, "_blank", "noopener");
+    break;
+  }
+  case 0x1a:
+    console[["debug", "info", "warn", "error"][reader.u8()] ?? "log"](reader.string());
+    break;
+  default: {
+    const ticket = reader.string();
+    const path = reader.string();
+    if (path && (!path.startsWith("/") || /^\/[/\\]/.test(path))) return false;
+    go(ticket, path);
+  }
+  }
+  return reader.done;
+}
+
+/**
+ * Fetches the cookies that a ticket stands for, if there is one: out of reach of scripts, they only ever come with an answer.
+ * Then opens a path of the app in place of this page, or stays where the path is empty.
+ */
+function go(ticket, path) {
+  const open = () => path && location.replace(path);
+  if (!ticket) return open();
+  // Should it fail, whoever looks for the cookies there will say so better than this page could.
+  fetch("/cookies", { method: "POST", headers: { "canvasback-ticket": ticket } }).then(open, open);
+}
