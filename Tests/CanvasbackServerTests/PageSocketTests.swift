@@ -29,10 +29,13 @@ import Testing
         page.pointer(.move, 10, 21, at: 1.016)
         #expect(page.frame() == .frame(kind: WireFormat.ServerKind.offsetY.rawValue, count: 4))
         // Once more the same, and then by more.
+        page.acknowledge()
         page.pointer(.move, 10, 22, at: 1.032)
         #expect(page.frame() == .frame(kind: WireFormat.Again.kind, count: 1))
+        page.acknowledge()
         page.pointer(.move, 10, 24, at: 1.048)
         #expect(page.frame() == .frame(kind: WireFormat.Again.kind | WireFormat.Again.pattern, count: 3))
+        page.acknowledge()
         page.pointer(.move, 10, 25, at: 1.064)
         #expect(page.frame() == .frame(kind: WireFormat.Again.kind, count: 2))
         #expect(page.picture.layers.values.contains { $0.properties.offset == CGPoint(x: 10, y: 25) })

@@ -26,7 +26,13 @@ enum Screen: String, CaseIterable {
     var path: String { self == .scroll ? "/" : "/\(self)" }
 
     /// Bytes of payload that the largest frame of a drag is to have at most.
-    var mostBytes: Double { self == .scroll ? 12 : 48 }
+    var mostBytes: Double {
+        switch self {
+        case .scroll: 12
+        case .stretch: 24
+        case .refresh: 48
+        }
+    }
     /// Microseconds that the engine is to take from an event to the bytes of its frame, in the median.
     var mostMicroseconds: Double { self == .scroll ? 15 : 25 }
     /// Heap allocations that a frame is to make.
