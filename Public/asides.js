@@ -35,12 +35,15 @@ export function take(kind, reader) {
   case 0x1a:
     console[["debug", "info", "warn", "error"][reader.u8()] ?? "log"](reader.string());
     break;
-  default: {
+  case 0x1c: {
     const ticket = reader.string();
     const path = reader.string();
     if (path && (!path.startsWith("/") || /^\/[/\\]/.test(path))) return false;
     go(ticket, path);
+    break;
   }
+  default:
+    return false;
   }
   return reader.done;
 }

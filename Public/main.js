@@ -126,13 +126,6 @@ function receive(buffer) {
     connection.farewell(reader.string(), retry === 0 ? null : retry - 1);
     break;
   }
-  case 0x12:
-  case 0x13:
-  case 0x16:
-  case 0x19:
-  case 0x1a:
-  case 0x1c:
-    return takeAside(kind, reader);
   case 0x14:
     document.title = reader.string();
     break;
@@ -166,7 +159,7 @@ function receive(buffer) {
     if (!assist) return;
     break;
   default:
-    throw new ProtocolError(`message ${kind}`);
+    return takeAside(kind, reader);
   }
   if (!reader.done) throw new ProtocolError("bytes after the message");
 }
