@@ -104,14 +104,19 @@ final class LoadConnection {
 
     /// Whether a message is a frame, or the floor's.
     @discardableResult private func take(_ payload: ArraySlice<UInt8>) -> Bool {
-        guard let kind = payload.first, (1...5).contains(kind) else { return payload.first == 0x5A }
+        guard let kind = payload.first, kind < WireFormat.ServerKind.welcome.rawValue else { return payload.first == 0x5A }
+        if kind > WireFormat.ServerKind.whole.rawValue {
+            // A repetition is the next frame.
+            frame &+= 1
+            return true
+        }
         var (number, shift): (UInt32, UInt32) = (0, 0)
         for byte in payload.dropFirst() {
             number |= UInt32(byte & 127) << shift
             shift += 7
             if byte < 128 { break }
         }
-        frame = kind == 5 ? number : frame &+ number
+        frame = kind == WireFormat.ServerKind.whole.rawValue ? number : frame &+ number
         return true
     }
 }
