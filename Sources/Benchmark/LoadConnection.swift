@@ -104,7 +104,9 @@ final class LoadConnection {
 
     /// Whether a message is a frame, or the floor's.
     @discardableResult private func take(_ payload: ArraySlice<UInt8>) -> Bool {
-        guard let kind = payload.first, kind < WireFormat.ServerKind.welcome.rawValue else { return payload.first == 0x5A }
+        guard let kind = payload.first, kind < WireFormat.ServerKind.welcome.rawValue else {
+            return payload.first == 0x5A
+        }
         if kind > WireFormat.ServerKind.whole.rawValue {
             // A repetition is the next frame.
             frame &+= 1
