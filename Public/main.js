@@ -1,6 +1,6 @@
 // Puts the parts together: what the server sends is painted, what the person does is sent.
 
-import { ProtocolError, Reader } from "./bytes.js";
+import { ProtocolError, Reader, Writer } from "./bytes.js";
 import { Connection } from "./socket.js";
 import { Identity, currentPath } from "./identity.js";
 import { Input, Sender, chord } from "./input.js";
@@ -154,6 +154,13 @@ function receive(buffer) {
   case 0x1e:
   case 0x1f:
     return type(buffer);
+  case 0x20:
+    openSpare(sender, reader.varint(), reader.string());
+    break;
+  case 0x21:
+    // Of a spare that is gone.
+    reader.varint();
+    break;
   case 0x1d:
     assist?.update(reader);
     if (!assist) return;
@@ -182,6 +189,16 @@ function type(buffer) {
   typing.then((it) => {
     if (!it.receive(buffer)) throw new ProtocolError("bytes after the message");
   }).catch((error) => connection.refuse(error));
+}
+
+/** The page is far away: it opens a second socket, for as long as this one lasts. */
+function openSpare(from, number, key) {
+  import("./spare.js").then(({ Spare }) => {
+    if (from !== sender || !connection.isOpen) return;
+    connection.spare?.close();
+    const spare = new Spare(connection, from, { Reader, Writer }, number, key);
+    if (stats) stats.spare = spare;
+  }, console.error);
 }
 
 async function turnAssistOn(takesFocus) {

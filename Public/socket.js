@@ -18,6 +18,8 @@ export class Connection {
     this.state = "connecting";
     this.message = "";
     this.socket = null;
+    /** What takes the messages where there is a second socket: see spare.js. */
+    this.spare = null;
     this.failures = 0;
     this.badMessages = 0;
     this.retryAfter = null;
@@ -60,7 +62,7 @@ export class Connection {
       }
       try {
         if (!(event.data instanceof ArrayBuffer)) throw new ProtocolError("text");
-        this.handler.message(event.data);
+        (this.spare ?? this.handler).message(event.data);
       } catch (error) {
         this.refuse(error);
       }
@@ -84,9 +86,7 @@ export class Connection {
   }
 
   closed(code, reason) {
-    this.socket = null;
-    clearTimeout(this.watchTimer);
-    this.watchTimer = 0;
+    this.drop();
     const after = this.retryAfter;
     this.retryAfter = null;
     if (after === Infinity) return this.set("ended", this.goodbye || reason);
@@ -123,6 +123,8 @@ export class Connection {
     this.watchTimer = 0;
     const socket = this.socket;
     this.socket = null;
+    this.spare?.close();
+    this.spare = null;
     if (socket && socket.readyState === WebSocket.CONNECTING) socket.close();
     return socket;
   }

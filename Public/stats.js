@@ -45,6 +45,8 @@ export class Stats {
     this.pingedAt = -Infinity;
     this.paintedAt = -Infinity;
     this.shownAt = -Infinity;
+    /** The second socket of a page that is far away. */
+    this.spare = null;
     this.timer = 0;
     this.panel = document.createElement("pre");
     this.panel.id = "stats";
@@ -131,6 +133,8 @@ export class Stats {
       worstEventToPaint: this.eventToPaint.quantile(0.99),
       paint: this.paintTime.quantile(0.5),
       worstPaint: this.paintTime.quantile(0.99),
+      /** Messages that the second socket brought before the first; null without one. */
+      bySpare: this.spare && !this.spare.isOver ? this.spare.ahead : null,
       /** What is left of the way from an event to its frame without the way itself: the server's work and its pacing. */
       server: eventToFrame === null || roundTrip === null ? null : Math.max(0, eventToFrame - roundTrip),
     };
@@ -152,6 +156,7 @@ export class Stats {
       ["event to paint", `${number(v.eventToPaint)} ms`, `, 99 % ${number(v.worstEventToPaint)} ms`],
       ["paint", `${number(v.paint)} ms`, `, 99 % ${number(v.worstPaint)} ms`],
     ];
+    if (v.bySpare !== null) lines.push(["spare", `${v.bySpare}`, " messages came first by it"]);
     this.panel.replaceChildren(...lines.flatMap(([name, value, rest], index) => {
       const strong = document.createElement("b");
       strong.style.color = "#fff";

@@ -60,9 +60,14 @@ extension Server {
             watchdog.watch(cs_work_task, for: nil) { cs_drain_main_queue(queueDescriptor) }
             return 0
         case LWS_CALLBACK_RECEIVE: return receive(bytes, on: socket)
-        case LWS_CALLBACK_SERVER_WRITEABLE: return peers[socket.key]?.page?.writable() == false ? -1 : 0
+        case LWS_CALLBACK_SERVER_WRITEABLE:
+            guard let peer = peers[socket.key] else { return 0 }
+            if let page = peer.page { return page.writable() ? 0 : -1 }
+            return peer.spare?.writable() == false ? -1 : 0
         case LWS_CALLBACK_RECEIVE_PONG:
-            return peers[socket.key]?.page?.pong(bytes) == false ? -1 : 0
+            guard let peer = peers[socket.key] else { return 0 }
+            if let page = peer.page { return page.pong(bytes) ? 0 : -1 }
+            return peer.spare?.pong(bytes) == false ? -1 : 0
         case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return mayTakeOn() ? 0 : 1
         case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return admit(socket) ? 0 : -1
         case LWS_CALLBACK_WSI_DESTROY:
@@ -89,12 +94,16 @@ extension Server {
         case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
             // What follows a close is no message.
             peers[socket.key]?.page?.isClosed = true
+            peers[socket.key]?.spare?.isClosed = true
             return 0
         case LWS_CALLBACK_CLOSED:
             if let peer = peers[socket.key], let page = peer.page {
                 peer.page = nil
                 page.closed()
                 pageEnded()
+            } else if let peer = peers[socket.key], let spare = peer.spare {
+                peer.spare = nil
+                spare.closed()
             }
             return 0
         default: return 0
@@ -308,11 +317,18 @@ extension Server {
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer, on socket: SocketHandle) -> Int32 {
-        guard let page = peers[socket.key]?.page else { return -1 }
-        let goesOn = page.receive(
-            bytes, isFirst: lws_is_first_fragment(socket.wsi) != 0, isFinal: lws_is_final_fragment(socket.wsi) != 0,
-            isBinary: lws_frame_is_binary(socket.wsi) != 0,
-            announced: Int(clamping: lws_remaining_packet_payload(socket.wsi)))
+        guard let peer = peers[socket.key] else { return -1 }
+        let (isFirst, isFinal) = (lws_is_first_fragment(socket.wsi) != 0, lws_is_final_fragment(socket.wsi) != 0)
+        let isBinary = lws_frame_is_binary(socket.wsi) != 0
+        let announced = Int(clamping: lws_remaining_packet_payload(socket.wsi))
+        var goesOn = false
+        if let page = peer.page {
+            goesOn = page.receive(
+                bytes, isFirst: isFirst, isFinal: isFinal, isBinary: isBinary, announced: announced)
+        } else if let spare = peer.spare {
+            goesOn = spare.receive(
+                bytes, isFirst: isFirst, isFinal: isFinal, isBinary: isBinary, announced: announced)
+        }
         return goesOn ? 0 : -1
     }
 }

@@ -39,7 +39,7 @@ extension Server {
         guard let peer = peers.removeValue(forKey: socket.key) else { return }
         deadlines.clear(socket.key)
         noteGone(peer)
-        if peer.page == nil && loop.takesTooLargeHead { noteRefusal(.headerBytes, of: peer.address) }
+        if peer.page == nil && peer.spare == nil && loop.takesTooLargeHead { noteRefusal(.headerBytes, of: peer.address) }
         if peer.isOverLimit != nil { overLimitCount -= 1 }
         if let block = peer.countedFor {
             let count = addressCounts[block, default: 1] - 1
@@ -49,6 +49,10 @@ extension Server {
             peer.page = nil
             page.closed()
             pageEnded()
+        }
+        if let spare = peer.spare {
+            peer.spare = nil
+            spare.closed()
         }
     }
 

@@ -52,6 +52,8 @@ internal import Surface
         var exchange: HTTPExchange?
         var question = Question.none
         var page: PageConnection?
+        /// It is a page's second socket.
+        var spare: SpareConnection?
 
         /// A request whose answer is somewhere else.
         enum Question {
@@ -73,9 +75,11 @@ internal import Surface
     /// Connections that are only told that there is no room.
     var overLimitCount = 0
     private var lastConnection: UInt64 = 0
+    /// Pages that were told to open a spare, by the digest of the key that it shows.
+    var spareKeys: [SessionToken.Digest: UInt64] = [:]
     /// Pages to be shown a frame when the loop has handed out what it read.
     @exclusivity(unchecked) var hurried: [PageConnection] = []
-    @exclusivity(unchecked) private var spareHurried: [PageConnection] = []
+    @exclusivity(unchecked) private var shownHurried: [PageConnection] = []
     /// Whether the loop is in a turn after which it shows frames to those in a hurry.
     @exclusivity(unchecked) var showsHurried = false
     /// Counts the turns of the loop, in each of which it hands out all that is ready.
@@ -171,9 +175,9 @@ internal import Surface
         turn &+= 1
         showsHurried = false
         if hurried.isEmpty { return }
-        swap(&hurried, &spareHurried)
-        for page in spareHurried { page.showDue() }
-        spareHurried.removeAll(keepingCapacity: true)
+        swap(&hurried, &shownHurried)
+        for page in shownHurried { page.showDue() }
+        shownHurried.removeAll(keepingCapacity: true)
     }
 
     /// Ends cleanly: nobody is let in, pages are told when to come back, running actions get their time, windows close,

@@ -388,6 +388,12 @@ def read_message(data: bytes) -> tuple:
         message = ("text fields", [read_field(reader) for _ in range(reader.varint())])
     elif kind == 0x1F:
         message = ("text input", read_text(reader))
+    elif kind == 0x20:
+        message = ("spare", reader.varint(), reader.string())
+    elif kind == 0x21:
+        message = ("doubled", reader.varint())
+    elif kind == 0x22:
+        message = ("skipped", reader.varint())
     else:
         raise Malformed(f"message {kind}")
     if not reader.ended:

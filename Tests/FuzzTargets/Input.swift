@@ -24,7 +24,8 @@ func fuzzInput(_ bytes: [UInt8]) {
         case .edit(let edit): field.take(edit)
         case .focusField(let number): field.focus(number)
         case .navigate(let path): precondition(path.utf8.first == 47 && path.utf8.count <= WireLimits.path)
-        case .input, .ping, .stats, .assist, .request: break
+        case .spare(let key): precondition(key.utf8.count <= WireLimits.token)
+        case .input, .ping, .stats, .assist, .request, .doubled: break
         }
         precondition(events.count <= WireLimits.samples)
         for event in events { check(event, &last) }

@@ -43,7 +43,7 @@ internal import Surface
     mutating func send(_ bytes: [UInt8]) -> Bool {
         guard let message = try? decoder.decode(bytes, events: &events) else { return false }
         switch message {
-        case .hello, .ping, .stats, .assist: break
+        case .hello, .ping, .stats, .assist, .spare, .doubled: break
         case .input: for event in events { window.handle(Self.event(event, at: time), at: time) }
         case .navigate(let path): window.navigate(to: path, query: [:], at: time)
         case .request(let request): window.perform(request, at: time)

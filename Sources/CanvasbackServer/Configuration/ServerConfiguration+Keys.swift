@@ -16,6 +16,7 @@ extension ServerConfiguration {
             "storage": .optional(\.storage, "a path, a redis:// address or memory"),
             "sceneStorageDays": .whole(\.sceneStorageDays, 1...3_650),
             "pacesFrames": .flag(\.pacesFrames),
+            "spares": .flag(\.spares),
             "metrics": .flag(\.metrics),
             "metricsAddresses": .strings(\.metricsAddresses),
             "log": .choice(\.log),

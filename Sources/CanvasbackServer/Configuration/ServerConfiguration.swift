@@ -71,6 +71,8 @@ package struct ServerConfiguration: Equatable, Sendable {
     package var unreadSeconds = 20.0
     /// Make no more frames than a page's screen shows. Off, each event is answered: for measuring.
     package var pacesFrames = true
+    /// Pages that are far away open a second socket: what is sent over both comes when the faster of them has it.
+    package var spares = true
     /// Milliseconds that one piece of work may block the loop before the log says so.
     package var watchdogMilliseconds = 250.0
     /// Serve counters at `/metrics`, to clients at these addresses or in these blocks.

@@ -38,12 +38,13 @@ package enum Limit: String, CaseIterable, Sendable {
     case unreadTime = "unread_time"
     case silence
     case idle
+    case spare
 
     /// Whether a well-behaved page or network runs into it now and then: what the log says only to who asks for all.
     var isOrdinary: Bool {
         switch self {
         case .draining, .windowRate, .idle, .silence, .unreadTime, .helloTime, .headerTime, .headerBytes, .responseTime,
-            .keepAlive, .method, .request:
+            .keepAlive, .method, .request, .spare:
             true
         default: false
         }

@@ -23,7 +23,9 @@ extension ServerMetrics {
         text.begin("canvasback_connections", .gauge, "Open TCP connections, by what they are used for.")
         let pages = server.peers.values.count { $0.page != nil }
         text.sample("canvasback_connections", Double(pages), [("kind", "page")])
-        text.sample("canvasback_connections", Double(server.peers.count - pages), [("kind", "http")])
+        let spares = server.peers.values.count { $0.spare != nil }
+        text.sample("canvasback_connections", Double(spares), [("kind", "spare")])
+        text.sample("canvasback_connections", Double(server.peers.count - pages - spares), [("kind", "http")])
         text.metric(
             "canvasback_connections_accepted_total", .counter, "TCP connections that were taken.", connectionsAccepted)
     }
@@ -57,6 +59,10 @@ extension ServerMetrics {
 
     private func pages(_ text: inout MetricsText) {
         text.metric("canvasback_messages_received_total", .counter, "Messages from pages.", messagesReceived)
+        text.metric("canvasback_spares_opened_total", .counter, "Second sockets that pages far away opened.", sparesOpened)
+        text.metric(
+            "canvasback_messages_by_spares_total", .counter,
+            "Messages from pages that a second socket brought before the first.", messagesBySpares)
         text.metric("canvasback_received_bytes_total", .counter, "Payload bytes of messages from pages.", bytesReceived)
         text.metric("canvasback_frames_sent_total", .counter, "Frames sent to pages.", framesSent)
         text.metric("canvasback_sent_bytes_total", .counter, "Payload bytes of everything sent to pages.", bytesSent)

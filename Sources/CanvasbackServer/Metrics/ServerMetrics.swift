@@ -8,6 +8,9 @@
     package var framesHeld: UInt64 = 0
     /// Times that the server stopped to read from a page that sends too much.
     package var pauses: UInt64 = 0
+    /// Spares that pages opened, and messages that came first by one of them.
+    package var sparesOpened: UInt64 = 0
+    package var messagesBySpares: UInt64 = 0
     package var connectionsAccepted: UInt64 = 0
     package var windowsOpened: UInt64 = 0
     package var windowsResumed: UInt64 = 0

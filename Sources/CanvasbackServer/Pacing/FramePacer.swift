@@ -136,16 +136,17 @@ package struct FramePacer: Sendable {
         lastTick = now >= due && now - due < 0.25 * refreshInterval ? due : now
     }
 
-    /// Notes that `frame`, of so many bytes, was handed to the socket.
-    package mutating func sent(frame: UInt32, bytes: Int = 0, at now: Double) {
+    /// Notes that `frame`, of so many bytes, was handed to so many sockets.
+    package mutating func sent(frame: UInt32, bytes: Int = 0, copies: Int = 1, at now: Double) {
         // Waiting is for gathering. A page whose events come no faster than its refreshes gathers nothing: were it once
         // behind, each of its events would wait for ever. A little back for each brings it to its events again.
         let gathersNothing = changes == 1 && now - allowanceAt >= 0.75 * refreshInterval
         let spent = allowance(at: now) - 1 + (gathersNothing ? Self.refund : 0)
         allowance = min(max(spent, Self.debt), Self.burst)
         (allowanceAt, changes) = (now, 0)
-        unpainted.append((frame, now, bytes + Self.headerBytes))
-        unpaintedBytes += bytes + Self.headerBytes
+        let bytes = copies * (bytes + Self.headerBytes)
+        unpainted.append((frame, now, bytes))
+        unpaintedBytes += bytes
         lastSent = frame
     }
 

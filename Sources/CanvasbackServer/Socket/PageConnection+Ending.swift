@@ -96,6 +96,7 @@ extension PageConnection {
         frameTimer.cancel()
         assistanceTimer.cancel()
         throttleTimer.cancel()
+        endSpare(at: now)
         server.sessions.lost(self, at: now)
     }
 
@@ -103,8 +104,7 @@ extension PageConnection {
 
     func pauseReading(for seconds: Double, since limit: Limit) {
         ran(into: limit)
-        lws_rx_flow_control(socket.wsi, 0)
-        throttleTimer.set(after: seconds)
+        stopReading(for: seconds)
     }
 
     /// Seconds of one turn of the loop that a page's messages may take before others have theirs.
@@ -117,11 +117,19 @@ extension PageConnection {
         if turn.number != server.turn {
             turn = (server.turn, now)
         } else if now - turn.began > Self.longestTurn, !throttleTimer.isSet {
-            lws_rx_flow_control(socket.wsi, 0)
-            throttleTimer.set(after: 0)
+            stopReading(for: 0)
         }
         return true
     }
 
-    func resumeReading() { lws_rx_flow_control(socket.wsi, 1) }
+    private func stopReading(for seconds: Double) {
+        lws_rx_flow_control(socket.wsi, 0)
+        spare?.connection?.reads(false)
+        throttleTimer.set(after: seconds)
+    }
+
+    func resumeReading() {
+        lws_rx_flow_control(socket.wsi, 1)
+        spare?.connection?.reads(true)
+    }
 }

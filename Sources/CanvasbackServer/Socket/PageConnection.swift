@@ -80,6 +80,8 @@ internal import Surface
     @exclusivity(unchecked) var ending: Ending?
     /// Waits to show a frame once the loop has handed out what it read.
     @exclusivity(unchecked) var isInHurry = false
+    /// Its second socket; nil for a page that was told of none.
+    @exclusivity(unchecked) var spare: PageSpare?
     /// A message could not be written: the connection is of no use any more.
     @exclusivity(unchecked) var isBroken = false
     /// The page has sent its close.
@@ -132,11 +134,11 @@ internal import Surface
         server.metrics.bytesReceived += UInt64(bytes.count)
         switch assembler.take(bytes, isFirst: isFirst, isFinal: isFinal, announced: announced) {
         case .incomplete: return true
-        case .complete(wasWhole: true): return take(bytes, at: now) && leaveRoom(at: now)
+        case .complete(wasWhole: true): return takeOnce(bytes, at: now) && leaveRoom(at: now)
         case .complete(wasWhole: false):
             let message = assembler.contents
             assembler.clear()
-            return message.withUnsafeBytes { take($0, at: now) } && leaveRoom(at: now)
+            return message.withUnsafeBytes { takeOnce($0, at: now) } && leaveRoom(at: now)
         case .tooLarge: return violate(1009, "message too large", .messageBytes)
         case .tooManyPieces: return violate(1008, "message in too many pieces", .messagePieces)
         }
@@ -154,7 +156,14 @@ internal import Surface
         }
     }
 
-    private func take(_ bytes: UnsafeRawBufferPointer, at now: Double) -> Bool {
+    /// Takes a message of this socket, unless the spare has brought it.
+    private func takeOnce(_ bytes: UnsafeRawBufferPointer, at now: Double) -> Bool {
+        guard let spare else { return take(bytes, at: now) }
+        return takeOnce(bytes, beside: spare, at: now)
+    }
+
+    /// Takes a message. Returns false when the connection is to be closed.
+    func take(_ bytes: UnsafeRawBufferPointer, at now: Double) -> Bool {
         server.metrics.messagesReceived += 1
         let message: ClientMessage
         do throws(WireError) {
@@ -181,6 +190,8 @@ internal import Surface
         case .request(let request): act(at: now) { $0.request(request, at: now) }
         case .edit(let edit): act(at: now) { $0.edit(edit, at: now) }
         case .focusField(let field): act(at: now) { $0.focusField(field, at: now) }
+        case .spare(let key): return server.join(self, key: key, at: now)
+        case .doubled(let number): spare?.begins(number)
         }
         return true
     }
@@ -264,7 +275,10 @@ internal import Surface
         guard bytes.count == 8 else { return true }
         let sentAt = Double(bitPattern: bytes.loadUnaligned(as: UInt64.self))
         // Only the page knows what it sends; what cannot be a round trip is not taken for one.
-        if sentAt <= now, now - sentAt < 60 { pacer.measured(roundTrip: now - sentAt, at: now) }
+        if sentAt <= now, now - sentAt < 60 {
+            pacer.measured(roundTrip: now - sentAt, at: now)
+            tellOfSpare(at: now)
+        }
         return true
     }
 
@@ -318,13 +332,15 @@ internal import Surface
             beginMessage()
             server.scratch.append(contentsOf: message)
             guard write() else { return false }
-            if !outbox.isEmpty || wantsFrame || ending != nil { socket.requestWritable() }
+            if !outbox.isEmpty || wantsFrame || ending != nil || isPingDue { socket.requestWritable() }
             return true
         }
         if let ending { return close(for: ending) }
         let now = MonotonicClock.now
-        if now >= pingDue, pacer.inFlight > 0 { return ping(at: now) }
+        if isPingDue { return ping(at: now) }
         guard wantsFrame, let session, let window = session.window, pacer.hasRoom else { return true }
+        // How far away the page is should be known before it needs a second frame.
+        if now >= pingDue { socket.requestWritable() }
         return showFrame(of: window, session, at: now)
     }
 
@@ -338,7 +354,8 @@ internal import Surface
         let frame = pacer.nextFrame
         if encoder.encode(window.display, scale: window.scale, frame: frame, into: &server.scratch) {
             guard write() else { return false }
-            pacer.sent(frame: frame, bytes: server.scratch.count - SocketBuffer.headroom, at: now)
+            let count = server.scratch.count - SocketBuffer.headroom
+            pacer.sent(frame: frame, bytes: count, copies: spare?.copies(count) == true ? 2 : 1, at: now)
             isFrameHeld = false
             if let eventArrival { server.metrics.eventToFrame.observe(MonotonicClock.now - eventArrival) }
             if !session.state.acts(id) { server.sessions.shown(self, at: now) }
@@ -354,6 +371,9 @@ internal import Surface
         }
         return true
     }
+
+    /// Frames are on their way, and the link has not been measured for a while.
+    private var isPingDue: Bool { pacer.inFlight > 0 && MonotonicClock.now >= pingDue }
 
     private func ping(at now: Double) -> Bool {
         pingDue = now + Self.pingInterval
@@ -372,6 +392,7 @@ internal import Surface
         let count = server.scratch.count - SocketBuffer.headroom
         server.metrics.bytesSent += UInt64(count)
         guard socket.write(&server.scratch, count: count, as: kind) else { return false }
+        if let spare, kind == LWS_WRITE_BINARY { spare.copy(&server.scratch, count: count) }
         if socket.hasUnsentBytes {
             expectReading()
             socket.requestWritable()

@@ -21,6 +21,10 @@ package enum ClientMessage: Equatable, Sendable {
     case edit(TextInputEdit)
     /// The page's keyboard is for a field now, or for none (0): what its system did, such as closing an on-screen keyboard.
     case focusField(UInt32)
+    /// The first message of a socket that is a spare: the key that the server told for it.
+    case spare(key: String)
+    /// What follows on this socket comes by the spare of that number too.
+    case doubled(UInt32)
 
     /// Who a page is and what it wants to show.
     package struct Hello: Equatable, Sendable {

@@ -55,7 +55,7 @@ package struct InputDecoder: Sendable {
         guard reader.remaining <= WireLimits.message else { throw .tooMany("bytes") }
         let first = try reader.byte()
         guard let kind = WireFormat.ClientKind(rawValue: first) else { throw .unknownKind(first) }
-        guard (kind == .hello) != hasHello else { throw .outOfOrder }
+        guard (kind == .hello || kind == .spare) != hasHello else { throw .outOfOrder }
         switch kind {
         case .hello:
             let hello = try hello(&reader)
@@ -92,6 +92,12 @@ package struct InputDecoder: Sendable {
             return .request(AccessibilityRequest(node: node, action: try action(&reader)))
         case .edit: return .edit(try TextInputEdit(&reader))
         case .focusField: return .focusField(try reader.varint())
+        case .spare:
+            hasHello = true
+            return .spare(key: try reader.string(limit: WireLimits.token))
+        case .doubled: return .doubled(try reader.varint())
+        // Only a spare leaves anything out.
+        case .skipped: throw .outOfOrder
         }
     }
 

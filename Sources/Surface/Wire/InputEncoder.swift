@@ -73,6 +73,12 @@ package struct InputEncoder: Sendable {
         case .focusField(let field):
             writer.byte(WireFormat.ClientKind.focusField.rawValue)
             writer.varint(field)
+        case .spare(let key):
+            writer.byte(WireFormat.ClientKind.spare.rawValue)
+            writer.string(key)
+        case .doubled(let number):
+            writer.byte(WireFormat.ClientKind.doubled.rawValue)
+            writer.varint(number)
         case .hello, .input: assertionFailure("hello and input have encoders of their own")
         }
         swap(&writer.bytes, &bytes)

@@ -35,6 +35,12 @@ package enum ServerMessage: Equatable, Sendable {
     case textFields([TextInputField])
     /// The field that is edited, and what it holds.
     case textInput(TextInputState)
+    /// The page is far away, and may open a second socket beside this one, a spare, with that key: once, and soon.
+    case spare(number: UInt32, key: String)
+    /// What follows on this socket comes by the spare of that number too, and the first message on that.
+    case doubled(UInt32)
+    /// On a spare: so many messages come by the first socket alone.
+    case skipped(UInt32)
 
     /// What a page is told at its start.
     package struct Welcome: Equatable, Sendable {
@@ -137,6 +143,16 @@ package enum ServerMessage: Equatable, Sendable {
         case .textInput(let state):
             begin(.textInput)
             state.write(&writer)
+        case .spare(let number, let key):
+            begin(.spare)
+            writer.varint(number)
+            writer.string(key)
+        case .doubled(let number):
+            begin(.doubled)
+            writer.varint(number)
+        case .skipped(let count):
+            begin(.skipped)
+            writer.varint(count)
         }
     }
 
@@ -214,6 +230,11 @@ package enum ServerMessage: Equatable, Sendable {
             for _ in 0..<(try reader.count(ofSize: 8)) { fields.append(try TextInputField(&reader)) }
             self = .textFields(fields)
         case .textInput: self = .textInput(try TextInputState(&reader))
+        case .spare:
+            let number = try reader.varint()
+            self = .spare(number: number, key: try reader.string(limit: WireLimits.token))
+        case .doubled: self = .doubled(try reader.varint())
+        case .skipped: self = .skipped(try reader.varint())
         default: throw .unknownKind(first)
         }
     }

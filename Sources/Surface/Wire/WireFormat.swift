@@ -14,6 +14,7 @@ package enum WireFormat {
         case offsetX = 0x01, offsetY, offset, frame, whole
         case welcome = 0x10, closing, haptic, cursor, title, path, announce, refused, pong, openURL, console
         case heldKeys, go, accessibility, textFields, textInput
+        case spare, doubled, skipped
     }
     /// First byte of a frame that has the shape of one before it: `kind` with two bits that say of which, and one that says how.
     package enum Again {
@@ -29,6 +30,7 @@ package enum WireFormat {
     package enum ClientKind: UInt8 {
         case hello = 0x01, input, inputWithAcknowledgement, ping, stats, navigate, assist, request
         case edit, focusField
+        case spare, doubled, skipped
     }
     /// What is said of a node of an accessibility tree: the low two bits of a number whose others are its depth.
     package enum AccessibilityEntry {

@@ -21,6 +21,8 @@ final class TestPage {
     private(set) var frames = 0
     private(set) var frameBytes = 0
     var answersPings = true
+    /// Seconds by which the page's answers to pings claim to be later than they are.
+    var claimedDelay = 0.0
     private var decoder = FrameDecoder()
     /// What the page shows.
     var picture: RemotePicture { decoder.picture }
@@ -144,11 +146,18 @@ final class TestPage {
             case 8:
                 let code = payload.count >= 2 ? UInt16(payload[0]) << 8 | UInt16(payload[1]) : 1005
                 return .close(code: code, reason: String(decoding: payload.dropFirst(2), as: UTF8.self))
-            case 9: if answersPings { sendFrame(payload, opcode: 10) }
+            case 9: if answersPings { sendFrame(pong(payload), opcode: 10) }
             case 10: return .pong(payload)
             default: return take(payload)
             }
         }
+    }
+
+    /// An answer to a ping, whose time may be made earlier: the server's pings say when they were sent.
+    private func pong(_ payload: [UInt8]) -> [UInt8] {
+        guard claimedDelay > 0, payload.count == 8 else { return payload }
+        let time = Double(bitPattern: payload.reversed().reduce(0) { $0 << 8 | UInt64($1) }) - claimedDelay
+        return (0..<8).map { UInt8(truncatingIfNeeded: time.bitPattern >> ($0 * 8)) }
     }
 
     private func take(_ payload: [UInt8]) -> Received? {

@@ -34,6 +34,22 @@ import Testing
         #expect(throws: WireError.outOfOrder) { try other.decode([2, 3], events: &events) }
     }
 
+    @Test func aSpareSaysSoInPlaceOfAHello() throws {
+        let encoder = InputEncoder()
+        var decoder = InputDecoder()
+        var (bytes, events): ([UInt8], [InputEvent]) = ([], [])
+        encoder.encode(.spare(key: "abc"), into: &bytes)
+        #expect(bytes == [0x0B, 3, 97, 98, 99])
+        #expect(try decoder.decode(bytes, events: &events) == .spare(key: "abc"))
+        #expect(throws: WireError.outOfOrder) { try decoder.decode(bytes, events: &events) }
+        var (connected, late) = (try connect().1, try connect().1)
+        #expect(throws: WireError.outOfOrder) { try late.decode(bytes, events: &events) }
+        bytes = []
+        encoder.encode(.doubled(300), into: &bytes)
+        #expect(try connected.decode(bytes, events: &events) == .doubled(300))
+        #expect(throws: WireError.outOfOrder) { try connected.decode([0x0D, 1], events: &events) }
+    }
+
     @Test func everyEventComesBack() throws {
         var (encoder, decoder) = try connect()
         let sent: [InputEvent] = [

@@ -13,6 +13,7 @@ import Testing
             .console(.warning, "careful"), .heldKeys([KeyChord("F5"), KeyChord("r", modifiers: [.control, .shift])]),
             .heldKeys([]),
             .go(ticket: "t", path: "/a?b=c"), .go(ticket: "", path: ""),
+            .spare(number: 300, key: "k"), .doubled(300), .skipped(70_000),
         ]
         for message in messages {
             var bytes: [UInt8] = []
