@@ -26,6 +26,8 @@ enum Behaviour: String {
     case talking = "/talking"
     /// Asks for an update while it is updated.
     case restless = "/restless"
+    /// Shows other shapes at every update, in frames of several packets.
+    case varied = "/varied"
 }
 
 @MainActor final class TestWindow: ServedWindow {
@@ -81,6 +83,12 @@ enum Behaviour: String {
             let commands = (0..<20_000).map { index in
                 DrawCommand.fill(
                     .rect(CGRect(x: index % 100, y: updates + index, width: 3, height: 3)), .color(.black))
+            }
+            display.setCommands(of: box, commands)
+        case .varied:
+            let commands = (0..<1_000).map { index in
+                let x = index * (updates + 7) % 997
+                return DrawCommand.fill(.rect(CGRect(x: x, y: index % 500, width: 3, height: 3)), .color(.black))
             }
             display.setCommands(of: box, commands)
         case .restless:

@@ -160,11 +160,23 @@ final class TestPage {
         return (0..<8).map { UInt8(truncatingIfNeeded: time.bitPattern >> ($0 * 8)) }
     }
 
+    /// The number of a frame.
+    private static func number(of payload: [UInt8], after last: UInt32) -> UInt32 {
+        if payload[0] >= WireFormat.Again.kind { return last &+ 1 }
+        let number = payload.withUnsafeBytes { bytes in
+            var reader = ByteReader(bytes)
+            _ = try? reader.byte()
+            return try? reader.varint()
+        }
+        return payload[0] == WireFormat.ServerKind.whole.rawValue ? number ?? 0 : last &+ (number ?? 0)
+    }
+
     private func take(_ payload: [UInt8]) -> Received? {
         lastPayload = payload
         if payload[0] < WireFormat.ServerKind.welcome.rawValue {
+            // A spare brings differences to a picture that it has not shown.
             try? decoder.decode(payload)
-            lastFrame = decoder.picture.frame
+            lastFrame = Self.number(of: payload, after: lastFrame)
             frames += 1
             frameBytes += payload.count
             return .frame(kind: payload[0], count: payload.count)
