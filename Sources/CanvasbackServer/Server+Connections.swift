@@ -39,7 +39,9 @@ extension Server {
         guard let peer = peers.removeValue(forKey: socket.key) else { return }
         deadlines.clear(socket.key)
         noteGone(peer)
-        if peer.page == nil && peer.spare == nil && loop.takesTooLargeHead { noteRefusal(.headerBytes, of: peer.address) }
+        if peer.page == nil && peer.spare == nil && loop.takesTooLargeHead {
+            noteRefusal(.headerBytes, of: peer.address)
+        }
         if peer.isOverLimit != nil { overLimitCount -= 1 }
         if let block = peer.countedFor {
             let count = addressCounts[block, default: 1] - 1

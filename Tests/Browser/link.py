@@ -16,6 +16,8 @@ class Link:
         self.accepts = True
         # All that came from the browser, before the server had it.
         self.asked = bytearray()
+        # The WebSockets, in the order in which they were asked for: set while they pass on what comes.
+        self._sockets: list[asyncio.Event] = []
         self._writers: set[asyncio.StreamWriter] = set()
         self._passing: set[asyncio.Task] = set()
         self._loop = asyncio.new_event_loop()
@@ -36,6 +38,14 @@ class Link:
     def mend(self) -> None:
         """Accepts connections again."""
         self.accepts = True
+
+    def hold(self, socket: int) -> None:
+        """Keeps all that comes on the n-th WebSocket, both ways, until it is let go: as behind a packet that was lost."""
+        self._loop.call_soon_threadsafe(self._sockets[socket].clear)
+
+    def let_go(self, socket: int) -> None:
+        """Passes on what was kept, and what comes."""
+        self._loop.call_soon_threadsafe(self._sockets[socket].set)
 
     def close(self) -> None:
         """Breaks all connections and ends all that belongs to them."""
@@ -84,9 +94,11 @@ class Link:
             other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self.server_port)
             both.add(other_writer)
             self._writers.add(other_writer)
+            flow = asyncio.Event()
+            flow.set()
             async with asyncio.TaskGroup() as group:
-                group.create_task(self._pass(reader, other_writer, self.asked))
-                group.create_task(self._pass(other_reader, writer))
+                group.create_task(self._pass(reader, other_writer, flow, self.asked))
+                group.create_task(self._pass(other_reader, writer, flow))
         except (OSError, asyncio.CancelledError):
             # The server is not there, or the link ends: the page sees a connection that breaks.
             pass
@@ -97,7 +109,11 @@ class Link:
             self._passing.discard(task)
 
     async def _pass(
-        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, record: bytearray | None = None
+        self,
+        reader: asyncio.StreamReader,
+        writer: asyncio.StreamWriter,
+        flow: asyncio.Event,
+        record: bytearray | None = None,
     ) -> None:
         # What is held back does not hold back what follows: each piece has its own time.
         queue: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
@@ -106,6 +122,7 @@ class Link:
             while True:
                 due, data = await queue.get()
                 await asyncio.sleep(max(0, due - time.monotonic()))
+                await flow.wait()
                 if not data:
                     if writer.can_write_eof():
                         writer.write_eof()
@@ -118,6 +135,8 @@ class Link:
             while data := await reader.read(65536):
                 if record is not None:
                     record += data
+                    if data.startswith(b"GET /socket "):
+                        self._sockets.append(flow)
                 queue.put_nowait((time.monotonic() + self.delay, data))
             queue.put_nowait((time.monotonic() + self.delay, b""))
             await delivery

@@ -178,7 +178,11 @@ import Testing
         var (copies, skipped) = (0, 0)
         func read(_ seconds: Double) -> TestPage.Received? {
             let received = page.spare.receive(seconds: seconds)
-            if case .message(.skipped(let count)) = received { skipped += Int(count) } else if received != nil { copies += 1 }
+            if case .message(.skipped(let count)) = received {
+                skipped += Int(count)
+            } else if received != nil {
+                copies += 1
+            }
             return received
         }
         while read(0.3) != nil {}
@@ -292,9 +296,11 @@ import Testing
     // MARK: Misuse
 
     /// What is wrong with the spare's own messages ends the spare.
-    @Test(arguments: [
-        ("cut short", [13], 2, 1002), ("too long", [13, 1, 1], 2, 1002), ("text", [1], 1, 1003), ("large", [], 2, 1009),
-    ] as [(String, [UInt8], UInt8, UInt16)])
+    @Test(
+        arguments: [
+            ("cut short", [13], 2, 1002), ("too long", [13, 1, 1], 2, 1002), ("text", [1], 1, 1003),
+            ("large", [], 2, 1009),
+        ] as [(String, [UInt8], UInt8, UInt16)])
     func whatIsWrongEndsTheSpareAlone(name: String, payload: [UInt8], opcode: UInt8, code: UInt16) throws {
         let page = try FarPage.joined(server)
         let large = [UInt8](repeating: 4, count: SpareRules.messageBytes + 1)

@@ -59,7 +59,8 @@ extension ServerMetrics {
 
     private func pages(_ text: inout MetricsText) {
         text.metric("canvasback_messages_received_total", .counter, "Messages from pages.", messagesReceived)
-        text.metric("canvasback_spares_opened_total", .counter, "Second sockets that pages far away opened.", sparesOpened)
+        text.metric(
+            "canvasback_spares_opened_total", .counter, "Second sockets that pages far away opened.", sparesOpened)
         text.metric(
             "canvasback_messages_by_spares_total", .counter,
             "Messages from pages that a second socket brought before the first.", messagesBySpares)

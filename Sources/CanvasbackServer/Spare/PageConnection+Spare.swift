@@ -6,7 +6,9 @@ extension PageConnection {
     /// measured then, all the way to the page, whatever stands in between.
     func tellOfSpare(at now: Double) {
         guard let roundTrip = pacer.roundTrip, roundTrip >= SpareRules.farRoundTrip else { return }
-        guard server.configuration.spares, ending == nil, session != nil, server.hasRoomForSpare(of: self) else { return }
+        guard server.configuration.spares, ending == nil, session != nil, server.hasRoomForSpare(of: self) else {
+            return
+        }
         let spare = spare ?? PageSpare()
         self.spare = spare
         if spare.connection != nil { return }
