@@ -5,8 +5,8 @@ const cursors = [
   "nesw-resize", "nwse-resize", "col-resize", "row-resize", "zoom-in", "zoom-out", "none", "wait", "help",
 ];
 
-/** Takes a message whose kind was read. Returns whether it was one, to its last byte. */
-export function take(kind, reader) {
+/** Takes a message whose kind was read, with what the page was when it came. Returns whether it was one, to its last byte. */
+export function take(kind, reader, page) {
   switch (kind) {
   case 0x12: {
     const pattern = [];
@@ -42,6 +42,13 @@ export function take(kind, reader) {
     go(ticket, path);
     break;
   }
+  case 0x20:
+    openSpare(page, reader.constructor, reader.varint(), reader.string());
+    break;
+  case 0x21:
+    // Of a spare that is gone.
+    reader.varint();
+    break;
   default:
     return false;
   }
@@ -57,4 +64,15 @@ function go(ticket, path) {
   if (!ticket) return open();
   // Should it fail, whoever looks for the cookies there will say so better than this page could.
   fetch("/cookies", { method: "POST", headers: { "canvasback-ticket": ticket } }).then(open, open);
+}
+
+/** The page is far away: it opens a second socket, for as long as this one lasts. */
+function openSpare({ connection, sender, stats }, Reader, number, key) {
+  import("./spare.js").then(({ Spare }) => {
+    // It may be gone by now. Beside an earlier spare a sender has its own socket as the first.
+    if ((sender.socket.first ?? sender.socket) !== connection.socket || !connection.isOpen) return;
+    connection.spare?.close();
+    const spare = new Spare(connection, sender, Reader, number, key);
+    if (stats) stats.spare = spare;
+  }, console.error);
 }

@@ -1,6 +1,6 @@
 // Puts the parts together: what the server sends is painted, what the person does is sent.
 
-import { ProtocolError, Reader, Writer } from "./bytes.js";
+import { ProtocolError, Reader } from "./bytes.js";
 import { Connection } from "./socket.js";
 import { Identity, currentPath } from "./identity.js";
 import { Input, Sender, chord } from "./input.js";
@@ -154,13 +154,6 @@ function receive(buffer) {
   case 0x1e:
   case 0x1f:
     return type(buffer);
-  case 0x20:
-    openSpare(sender, reader.varint(), reader.string());
-    break;
-  case 0x21:
-    // Of a spare that is gone.
-    reader.varint();
-    break;
   case 0x1d:
     assist?.update(reader);
     if (!assist) return;
@@ -168,15 +161,16 @@ function receive(buffer) {
   default:
     return takeAside(kind, reader);
   }
-  if (!reader.done) throw new ProtocolError("bytes after the message");
+  if (!reader.done) throw new ProtocolError("excess");
 }
 
 /** What is seldom said is read in a module of its own, loaded with the first of it; others wait for that in their order. */
 let asides = null;
 function takeAside(kind, reader) {
+  const page = { connection, sender, stats };
   asides ??= import("./asides.js");
   asides.then(({ take }) => {
-    if (!take(kind, reader)) throw new ProtocolError(`message ${kind}`);
+    if (!take(kind, reader, page)) throw new ProtocolError(`message ${kind}`);
   }).catch((error) => connection.refuse(error));
 }
 
@@ -187,18 +181,8 @@ function type(buffer) {
     return new Typing(canvas, input, () => connection.isOpen ? sender : null, Reader);
   });
   typing.then((it) => {
-    if (!it.receive(buffer)) throw new ProtocolError("bytes after the message");
+    if (!it.receive(buffer)) throw new ProtocolError("excess");
   }).catch((error) => connection.refuse(error));
-}
-
-/** The page is far away: it opens a second socket, for as long as this one lasts. */
-function openSpare(from, number, key) {
-  import("./spare.js").then(({ Spare }) => {
-    if (from !== sender || !connection.isOpen) return;
-    connection.spare?.close();
-    const spare = new Spare(connection, from, { Reader, Writer }, number, key);
-    if (stats) stats.spare = spare;
-  }, console.error);
 }
 
 async function turnAssistOn(takesFocus) {

@@ -18,8 +18,6 @@ export class Connection {
     this.state = "connecting";
     this.message = "";
     this.socket = null;
-    /** What takes the messages where there is a second socket: see spare.js. */
-    this.spare = null;
     this.failures = 0;
     this.badMessages = 0;
     this.retryAfter = null;
@@ -62,6 +60,7 @@ export class Connection {
       }
       try {
         if (!(event.data instanceof ArrayBuffer)) throw new ProtocolError("text");
+        // Where there is a second socket, spare.js takes the messages.
         (this.spare ?? this.handler).message(event.data);
       } catch (error) {
         this.refuse(error);

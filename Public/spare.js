@@ -14,12 +14,12 @@ const mostUnsent = 2048;
 
 export class Spare {
   /** `connection` is the page's, and `sender` writes to its socket; `number` and `key` are what the server told. */
-  constructor(connection, sender, { Reader, Writer }, number, key) {
+  constructor(connection, sender, Reader, number, key) {
     this.connection = connection;
     this.sender = sender;
     this.first = sender.socket;
     this.Reader = Reader;
-    this.writer = new Writer();
+    this.writer = new sender.message.constructor();
     this.number = number;
     /** Messages that were taken since counting began, and how many of them the first socket brought and the second. */
     this.taken = null;

@@ -5,10 +5,22 @@ from __future__ import annotations
 import time
 import urllib.request
 
+import pytest
+
 from browsers.base import line
 from conftest import wait_for_picture
 from link import Link
+from server import Server
 from test_moves import counts
+
+
+@pytest.fixture
+def server(program, tmp_path):
+    """Serves what counts moves, and says what it has counted itself."""
+    (tmp_path / "canvasback.json").write_text('{ "metrics": true }')
+    arguments = ("--config", str(tmp_path / "canvasback.json"))
+    with Server(program("BrowserTestApp"), *arguments, environment={"SCREEN": "moves"}) as running:
+        yield running
 
 
 def metric(url: str, name: str) -> float:
@@ -24,8 +36,7 @@ def wait_for_metric(url: str, name: str, value: float) -> None:
         time.sleep(0.05)
 
 
-def test_a_drag_goes_on_while_one_of_two_sockets_stands(browser, serve):
-    server = serve("moves")
+def test_a_drag_goes_on_while_one_of_two_sockets_stands(browser, server):
     with Link(server.port, delay=0.03) as link:
         browser.open(link.url)
         wait_for_picture(browser)
@@ -44,8 +55,7 @@ def test_a_drag_goes_on_while_one_of_two_sockets_stands(browser, serve):
         assert browser.evaluate("canvasback.connected")
 
 
-def test_a_page_outlives_its_spare_and_gives_it_up_with_its_socket(chromium, serve):
-    server = serve("moves")
+def test_a_page_outlives_its_spare_and_gives_it_up_with_its_socket(chromium, server):
     with Link(server.port, delay=0.03) as link:
         chromium.open(link.url)
         wait_for_picture(chromium)
@@ -57,8 +67,7 @@ def test_a_page_outlives_its_spare_and_gives_it_up_with_its_socket(chromium, ser
         assert counts(chromium) == (5, 1, 0)
 
 
-def test_a_page_that_is_near_has_one(chromium, serve):
-    server = serve("moves")
+def test_a_page_that_is_near_has_one(chromium, server):
     chromium.open(server.url)
     wait_for_picture(chromium)
     chromium.drag(line((195, 200), (195, 300), 5), pace=0.03)
