@@ -21,6 +21,14 @@ export function take(kind, reader, page) {
     document.getElementById("canvas").style.cursor = cursor;
     break;
   }
+  case 0x15: {
+    const replaces = reader.u8() === 1;
+    const path = reader.string();
+    if (!path.startsWith("/") || path.startsWith("//")) return false;
+    if (path !== location.pathname + location.search) history[replaces ? "replaceState" : "pushState"](null, "", path);
+    page.identity.moved();
+    break;
+  }
   case 0x16: {
     const region = document.getElementById(reader.u8() === 1 ? "assertive" : "polite");
     region.textContent = reader.string();

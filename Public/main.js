@@ -129,14 +129,6 @@ function receive(buffer) {
   case 0x14:
     document.title = reader.string();
     break;
-  case 0x15: {
-    const replaces = reader.u8() === 1;
-    const path = reader.string();
-    if (!path.startsWith("/") || path.startsWith("//")) throw new ProtocolError("path");
-    if (path !== currentPath()) history[replaces ? "replaceState" : "pushState"](null, "", path);
-    identity.moved();
-    break;
-  }
   case 0x17:
     reader.u8();
     connection.farewell(reader.string(), null);
@@ -161,13 +153,13 @@ function receive(buffer) {
   default:
     return takeAside(kind, reader);
   }
-  if (!reader.done) throw new ProtocolError("excess");
+  if (!reader.done) throw new ProtocolError("bytes after the message");
 }
 
 /** What is seldom said is read in a module of its own, loaded with the first of it; others wait for that in their order. */
 let asides = null;
 function takeAside(kind, reader) {
-  const page = { connection, sender, stats };
+  const page = { connection, identity, sender, stats };
   asides ??= import("./asides.js");
   asides.then(({ take }) => {
     if (!take(kind, reader, page)) throw new ProtocolError(`message ${kind}`);
@@ -181,7 +173,7 @@ function type(buffer) {
     return new Typing(canvas, input, () => connection.isOpen ? sender : null, Reader);
   });
   typing.then((it) => {
-    if (!it.receive(buffer)) throw new ProtocolError("excess");
+    if (!it.receive(buffer)) throw new ProtocolError("bytes after the message");
   }).catch((error) => connection.refuse(error));
 }
 
