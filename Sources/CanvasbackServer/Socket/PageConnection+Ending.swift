@@ -3,6 +3,23 @@ internal import Surface
 
 /// How a page's socket ends, and what slows it down before that.
 extension PageConnection {
+    /// Why the server ends a socket.
+    enum Ending {
+        case superseded, overloaded
+        /// Nobody has used the page for long.
+        case idle
+        /// The server ends, or has no time for the page now: it comes back after so many seconds.
+        case goingAway(retryAfter: Double), busy(retryAfter: Double)
+        case refused(ServerMessage.RefusalReason, String)
+        /// The app does not let the page in now, and may later.
+        case postponed(String)
+        /// The app sends the page to another path of its own.
+        case redirected(String)
+        /// Its user has signed out: the page comes back at once, to be asked who it is.
+        case signedOut
+        case violation(code: UInt16, reason: String)
+    }
+
     /// Seconds that libwebsockets may have heard of an answer earlier than the page's connection.
     private static let pongTolerance = 0.1
 

@@ -6,23 +6,6 @@ internal import Surface
 
 /// One page's socket: messages in, frames out. Belongs to at most one window at a time, and acts for it only while it does.
 @MainActor final class PageConnection {
-    /// Why the server ends a socket.
-    enum Ending {
-        case superseded, overloaded
-        /// Nobody has used the page for long.
-        case idle
-        /// The server ends, or has no time for the page now: it comes back after so many seconds.
-        case goingAway(retryAfter: Double), busy(retryAfter: Double)
-        case refused(ServerMessage.RefusalReason, String)
-        /// The app does not let the page in now, and may later.
-        case postponed(String)
-        /// The app sends the page to another path of its own.
-        case redirected(String)
-        /// Its user has signed out: the page comes back at once, to be asked who it is.
-        case signedOut
-        case violation(code: UInt16, reason: String)
-    }
-
     /// What a waiting message costs of `maximumUnreadBytes` besides its own bytes.
     static let messageCost = 64
     /// Seconds between measurements of the link while frames go out.
@@ -373,7 +356,15 @@ internal import Surface
     }
 
     /// Frames are on their way, and the link has not been measured for a while.
-    private var isPingDue: Bool { pacer.inFlight > 0 && MonotonicClock.now >= pingDue }
+    private var isPingDue: Bool {
+        (pacer.inFlight > 0 || spare?.wantsPing == true) && MonotonicClock.now >= pingDue
+    }
+
+    /// Measures the link once more.
+    func pingSoon() {
+        pingDue = -.infinity
+        socket.requestWritable()
+    }
 
     private func ping(at now: Double) -> Bool {
         pingDue = now + Self.pingInterval

@@ -12,6 +12,8 @@ extension PageConnection {
         let spare = spare ?? PageSpare()
         self.spare = spare
         if spare.connection != nil { return }
+        // A page or a server that is busy answers late for once: what is far is far each time.
+        if !spare.isConfirmed() { return pingSoon() }
         // A key that nobody came with is good no longer.
         guard spare.isDue(at: now), let key = SessionToken.random(), let digest = key.digest else { return }
         if let old = spare.takeKey() { server.spareKeys[old] = nil }

@@ -16,6 +16,18 @@ internal import Surface
     /// The page has been told that the copies begin.
     @exclusivity(unchecked) private var isAnnounced = false
 
+    /// How often the page was found to be far away.
+    @exclusivity(unchecked) private var measurements = 0
+    /// A ping is to find that out once more.
+    @exclusivity(unchecked) var wantsPing = false
+
+    /// Counts that the page was found to be far away. Whether that is sure by now; otherwise another ping is to tell.
+    func isConfirmed() -> Bool {
+        measurements += 1
+        wantsPing = measurements < SpareRules.measurements
+        return !wantsPing
+    }
+
     /// Whether the page may be told to open one.
     func isDue(at now: Double) -> Bool { schedule.isDue(at: now) }
 

@@ -9,6 +9,9 @@ package enum SpareRules {
     /// later: from here on that is three refreshes without a picture, which a person sees. Nearer pages pay nothing.
     package static let farRoundTrip = 0.03
 
+    /// How many pings have to find a page far away, one after the other, of which the quickest counts.
+    package static let measurements = 3
+
     /// Bytes that may wait in the kernel for a spare's link to take them. Small messages of a second or less: what waits longer
     /// the first socket has brought.
     package static let unsentBytes: Int32 = 4_096
