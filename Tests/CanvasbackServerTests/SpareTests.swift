@@ -27,6 +27,16 @@ import Testing
         #expect(page.frames >= 30)
     }
 
+    @Test func whoAnswersLateForOnceOrTwiceIsNotFar() throws {
+        let page = try TestPage(server)
+        (page.claimedDelay, page.lateAnswers) = (0.1, 2)
+        page.hello("/")
+        while let received = page.receive(seconds: 0.5) {
+            if case .message(.spare) = received { return #expect(Bool(false), "a busy page is told") }
+        }
+        #expect(page.lateAnswers == 0)
+    }
+
     @Test func aPageFarAwayIsToldOnce() throws {
         let page = try FarPage(server)
         #expect(page.number == 1 && page.key.utf8.count == SessionToken.textCount && page.key != page.first.token)

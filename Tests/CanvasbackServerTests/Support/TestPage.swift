@@ -23,6 +23,8 @@ final class TestPage {
     var answersPings = true
     /// Seconds by which the page's answers to pings claim to be later than they are.
     var claimedDelay = 0.0
+    /// How many of them claim that.
+    var lateAnswers = Int.max
     private var decoder = FrameDecoder()
     /// What the page shows.
     var picture: RemotePicture { decoder.picture }
@@ -155,7 +157,8 @@ final class TestPage {
 
     /// An answer to a ping, whose time may be made earlier: the server's pings say when they were sent.
     private func pong(_ payload: [UInt8]) -> [UInt8] {
-        guard claimedDelay > 0, payload.count == 8 else { return payload }
+        guard claimedDelay > 0, lateAnswers > 0, payload.count == 8 else { return payload }
+        lateAnswers -= 1
         let time = Double(bitPattern: payload.reversed().reduce(0) { $0 << 8 | UInt64($1) }) - claimedDelay
         return (0..<8).map { UInt8(truncatingIfNeeded: time.bitPattern >> ($0 * 8)) }
     }
