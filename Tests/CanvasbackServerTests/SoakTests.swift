@@ -75,7 +75,8 @@ import Testing
         }
         #expect(atLast["canvasback_windows{state=\"parked\"}"] == 0)
         // One or two are made when they are needed first.
-        #expect(try #require(atLast["process_open_fds"]) - #require(atFirst["process_open_fds"]) <= 2)
+        let (before, after) = try (#require(atFirst["process_open_fds"]), #require(atLast["process_open_fds"]))
+        #expect(after - before <= 2, "\(before) before, \(after) after: \(server.descriptors)")
         #expect(atLast.runningActions == 0)
         report(samples, atFirst, atLast, steps: step, refreshes: refreshes)
     }

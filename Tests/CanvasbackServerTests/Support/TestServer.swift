@@ -89,6 +89,14 @@ final class TestServer: @unchecked Sendable {  // Nothing changes after `init`.
         return standardError.text
     }
 
+    /// What the process holds open: of each kind of thing, how many.
+    var descriptors: [String: Int] {
+        let folder = "/proc/\(process.processIdentifier)/fd/"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let targets = names.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: folder + $0) }
+        return targets.reduce(into: [:]) { $0[$1.filter { !$0.isNumber }, default: 0] += 1 }
+    }
+
     var output: [String] { standardOutput.lines }
     var errorOutput: String { standardError.text }
 

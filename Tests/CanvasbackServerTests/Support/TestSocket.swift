@@ -6,7 +6,9 @@ final class TestSocket {
     private(set) var received: [UInt8] = []
 
     init(port: Int, from source: String? = nil, receiveBuffer: Int32? = nil) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        // Foundation lists what a new process has to close and then starts it: one that another test starts meanwhile
+        // would take this along, and hold it open after `close`.
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         if var size = receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
