@@ -87,7 +87,7 @@ import Surface
 
     /// From the layer's coordinates to the parent layer's, as shown now. Not rounded: positions are read through it.
     package final func transform() -> CGAffineTransform {
-        var properties = LayerProperties()
+        var properties = LayerProperties(isPlaceOnly: true)
         properties.offset = shownOrigin
         setProperties(&properties)
         let move = CGAffineTransform(translationX: properties.offset.x, y: properties.offset.y)
@@ -95,6 +95,10 @@ import Surface
     }
 
     override package func layerToParent(_ point: CGPoint) -> CGPoint { point.applying(transform()) }
+    override package func layerToParent(corners a: inout CGPoint, _ b: inout CGPoint) {
+        let transform = transform()
+        (a, b) = (a.applying(transform), b.applying(transform))
+    }
     override package func parentToLayer(_ point: CGPoint) -> CGPoint { point.applying(transform().inverted()) }
 
     override package func hitContent(_ point: CGPoint, _ path: inout HitPath) -> Bool {

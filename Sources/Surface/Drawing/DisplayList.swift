@@ -10,8 +10,11 @@ package import Foundation
         package let id: LayerID
         @exclusivity(unchecked) package fileprivate(set) var properties = LayerProperties()
         @exclusivity(unchecked) package fileprivate(set) var commands: [DrawCommand] = []
-        /// Properties as last taken; nil when unchanged since.
-        @exclusivity(unchecked) package fileprivate(set) var takenProperties: LayerProperties?
+        /// Properties as last taken: its offset where that is another by now, the rest where the layer looks different.
+        @exclusivity(unchecked) package fileprivate(set) var taken = LayerProperties()
+        /// Whether the offset was set to another one since last taken, and whether anything else of the properties was.
+        @exclusivity(unchecked) package fileprivate(set) var hasMoved = true
+        @exclusivity(unchecked) package fileprivate(set) var looksDifferent = true
         /// Commands as last taken, when the list as a whole was replaced since; nil otherwise.
         @exclusivity(unchecked) package fileprivate(set) var takenCommands: [DrawCommand]?
         /// Commands replaced in place since last taken, with what they were; unsorted, each index at most once.
@@ -66,17 +69,35 @@ package import Foundation
         guard let layer = self[id] else { return }
         let old = layer.properties
         change(&layer.properties)
-        if layer.properties == old { return }
-        if layer.takenProperties == nil && !layer.isNew { layer.takenProperties = old }
+        let hasMoved = old.offset != layer.properties.offset
+        if !old.looks(like: layer.properties) {
+            if !layer.looksDifferent {
+                let offset = layer.taken.offset
+                layer.looksDifferent = true
+                layer.taken = old
+                layer.taken.offset = offset
+            }
+        } else if !hasMoved {
+            return
+        }
+        if hasMoved { noteMove(layer, from: old.offset) }
         mark(layer)
     }
 
     /// Moves a layer: what a scroll does. Allocates nothing.
     package func setOffset(of id: LayerID, _ offset: CGPoint) {
-        guard let layer = self[id], layer.properties.offset != offset else { return }
-        if layer.takenProperties == nil && !layer.isNew { layer.takenProperties = layer.properties }
+        guard let layer = self[id] else { return }
+        let old = layer.properties.offset
+        if old == offset { return }
+        noteMove(layer, from: old)
         layer.properties.offset = offset
         mark(layer)
+    }
+
+    private func noteMove(_ layer: Layer, from old: CGPoint) {
+        if layer.hasMoved { return }
+        layer.hasMoved = true
+        layer.taken.offset = old
     }
 
     /// Replaces the whole list of a layer's commands. Copies it, so that it has no more room than it needs and the caller's
@@ -124,11 +145,16 @@ package import Foundation
         for layer in changed {
             layer.isMarked = false
             layer.isNew = false
-            layer.takenProperties = nil
-            layer.takenCommands = nil
-            layer.replaced.removeAll(keepingCapacity: true)
+            layer.hasMoved = false
+            if layer.looksDifferent {
+                layer.looksDifferent = false
+                layer.taken = LayerProperties()
+            }
+            if layer.takenCommands != nil { layer.takenCommands = nil }
+            if !layer.replaced.isEmpty { layer.replaced.removeAll(keepingCapacity: true) }
         }
         changed.removeAll(keepingCapacity: true)
+        if removed.isEmpty { return }
         for id in removed { free.append(id.number) }
         removed.removeAll(keepingCapacity: true)
     }

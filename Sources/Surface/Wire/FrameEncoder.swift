@@ -77,13 +77,11 @@ package import Foundation
         writer.varint(frame)
         writer.float(Float(grid.scale))
         for case let layer? in list.layers {
-            let old = LayerProperties()
-            let parts = parts(of: layer, since: old, isNew: true, hasCommands: !layer.commands.isEmpty)
-            writer.byte(parts)
-            writer.varint(layer.id.number)
-            write(layer.properties, since: old, parts: parts)
+            let new = LayerProperties()
             script.insertAll(layer.commands.count)
-            writeScript(of: layer.commands)
+            write(
+                layer, move: move(from: .zero, to: layer.properties.offset), mask: propertyMask(new, layer.properties),
+                isNew: true)
         }
         swap(&writer.output.bytes, &bytes)
         previousFrame = frame
@@ -115,11 +113,10 @@ package import Foundation
     private func encodeOffset(_ list: DisplayList, frame: UInt32) -> Bool {
         guard list.changed.count == 1, list.removed.isEmpty else { return false }
         let layer = list.changed[0]
-        guard !layer.isNew, layer.replaced.isEmpty, layer.takenCommands == nil, var old = layer.takenProperties
-        else { return false }
-        let move = move(from: old, to: layer.properties)
-        old.offset = layer.properties.offset
-        guard old == layer.properties else { return false }
+        guard !layer.isNew, layer.replaced.isEmpty, layer.takenCommands == nil, propertyMask(layer) == 0 else {
+            return false
+        }
+        let move = move(of: layer)
         if move == Shift.none { return true }
         let kind: WireFormat.ServerKind = move.dx == 0 ? .offsetY : move.dy == 0 ? .offsetX : .offset
         writer.byte(kind.rawValue)
@@ -133,23 +130,43 @@ package import Foundation
     }
 
     private func encode(_ layer: DisplayList.Layer) {
-        let old = layer.isNew ? LayerProperties() : layer.takenProperties ?? layer.properties
         if layer.isNew {
             script.insertAll(layer.commands.count)
         } else if let taken = layer.takenCommands {
             script.compare(taken, layer.commands, grid: grid)
+        } else if layer.replaced.isEmpty {
+            script.insertAll(0)
         } else {
             replaced.removeAll(keepingCapacity: true)
             replaced.append(contentsOf: layer.replaced)
-            replaced.sort { $0.index < $1.index }
+            // Most come in the order of their places.
+            let isSorted = replaced.indices.dropFirst().allSatisfy { replaced[$0 - 1].index < replaced[$0].index }
+            if !isSorted { replaced.sort { $0.index < $1.index } }
             script.compare(replaced: replaced, new: layer.commands, grid: grid)
         }
-        let parts = parts(of: layer, since: old, isNew: layer.isNew, hasCommands: !script.isEmpty)
+        write(layer, move: move(of: layer), mask: propertyMask(layer), isNew: layer.isNew)
+    }
+
+    /// Writes what is another of a layer, and the script's steps; nothing where that is nothing.
+    private func write(_ layer: DisplayList.Layer, move: Shift, mask: UInt8, isNew: Bool) {
+        var parts = WireFormat.Operation.layer
+        if isNew { parts |= WireFormat.Operation.isNew }
+        if move.dx != 0 { parts |= WireFormat.Operation.offsetX }
+        if move.dy != 0 { parts |= WireFormat.Operation.offsetY }
+        if mask != 0 { parts |= WireFormat.Operation.properties }
+        if !script.isEmpty { parts |= WireFormat.Operation.commands }
         if parts == WireFormat.Operation.layer { return }
         writer.byte(parts)
         writer.varint(layer.id.number)
-        write(layer.properties, since: old, parts: parts)
-        writeScript(of: layer.commands, from: OldCommands(layer, replaced))
+        if move.dx != 0 { writer.step(move.dx) }
+        if move.dy != 0 { writer.step(move.dy) }
+        if mask != 0 { write(layer.properties, mask) }
+        if script.isEmpty { return }
+        if isNew {
+            writeScript(of: layer.commands)
+        } else {
+            writeScript(of: layer.commands, from: OldCommands(layer, replaced))
+        }
     }
 
     /// The script's steps, and a keep of none as its end. What is left on the page after them stays.
@@ -221,29 +238,27 @@ package import Foundation
         if count >= long { writer.varint(count - long) }
     }
 
-    private func move(from old: LayerProperties, to new: LayerProperties) -> Shift {
-        Shift(
-            dx: grid.steps(new.offset.x) - grid.steps(old.offset.x),
-            dy: grid.steps(new.offset.y) - grid.steps(old.offset.y))
+    private func move(from old: CGPoint, to new: CGPoint) -> Shift {
+        Shift(dx: grid.steps(new.x) - grid.steps(old.x), dy: grid.steps(new.y) - grid.steps(old.y))
     }
 
-    private func parts(
-        of layer: DisplayList.Layer, since old: LayerProperties, isNew: Bool, hasCommands: Bool
-    ) -> UInt8 {
-        var parts = WireFormat.Operation.layer
-        if isNew { parts |= WireFormat.Operation.isNew }
-        let move = move(from: old, to: layer.properties)
-        if move.dx != 0 { parts |= WireFormat.Operation.offsetX }
-        if move.dy != 0 { parts |= WireFormat.Operation.offsetY }
-        if propertyMask(old, layer.properties) != 0 { parts |= WireFormat.Operation.properties }
-        if hasCommands { parts |= WireFormat.Operation.commands }
-        return parts
+    /// How far a layer has moved since it was taken.
+    private func move(of layer: DisplayList.Layer) -> Shift {
+        layer.hasMoved ? move(from: layer.taken.offset, to: layer.properties.offset) : Shift.none
+    }
+
+    /// What is another of a layer's properties, besides its offset, since it was taken.
+    private func propertyMask(_ layer: DisplayList.Layer) -> UInt8 {
+        layer.looksDifferent ? propertyMask(layer.taken, layer.properties) : 0
     }
 
     private func propertyMask(_ old: LayerProperties, _ new: LayerProperties) -> UInt8 {
         var mask: UInt8 = 0
-        if old.transform ?? .identity != new.transform ?? .identity { mask |= WireFormat.Property.transform }
+        if old.transform != new.transform, old.transform ?? .identity != new.transform ?? .identity {
+            mask |= WireFormat.Property.transform
+        }
         if old.opacity.wireByte != new.opacity.wireByte { mask |= WireFormat.Property.opacity }
+        if old.hasFilters(of: new) { return mask }
         if old.clip != new.clip { mask |= WireFormat.Property.clip }
         if old.shadow != new.shadow { mask |= WireFormat.Property.shadow }
         if grid.length(old.blur) != grid.length(new.blur) { mask |= WireFormat.Property.blur }
@@ -251,12 +266,7 @@ package import Foundation
         return mask
     }
 
-    private func write(_ new: LayerProperties, since old: LayerProperties, parts: UInt8) {
-        let move = move(from: old, to: new)
-        if parts & WireFormat.Operation.offsetX != 0 { writer.step(move.dx) }
-        if parts & WireFormat.Operation.offsetY != 0 { writer.step(move.dy) }
-        guard parts & WireFormat.Operation.properties != 0 else { return }
-        let mask = propertyMask(old, new)
+    private func write(_ new: LayerProperties, _ mask: UInt8) {
         writer.byte(mask)
         if mask & WireFormat.Property.transform != 0 { write(new.transform ?? .identity) }
         if mask & WireFormat.Property.opacity != 0 { writer.level(new.opacity.wireByte) }

@@ -129,9 +129,13 @@ package struct WireGrid: Equatable, Sendable {
 
     /// Nearest step. What is not a number is 0, and what is too far is held at ±2²⁸, so that differences fit 32 bits.
     package func steps(_ points: CGFloat) -> Int32 {
-        let value = (points * steps).rounded()
+        let value = points * steps
         if value.isNaN { return 0 }
-        return Int32(max(-268_435_456, min(268_435_456, value)))
+        let held = max(-268_435_456, min(268_435_456, value))
+        // As `rounded()`, which is a call into the library of mathematics.
+        let whole = Int32(held)
+        let rest = held - CGFloat(whole)
+        return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
     }
 
     /// Steps of a length, which is not negative.
