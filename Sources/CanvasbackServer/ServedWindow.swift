@@ -45,6 +45,8 @@ package import Surface
     func accessibilityNodes() -> [AccessibilityNode]
     /// Does what assistive technology asks for; what is not there does nothing.
     func request(_ request: AccessibilityRequest, at now: Double)
+    /// Whether there may be anything to tell of fields that take text. The default says no.
+    var hasTextFields: Bool { get }
     /// The fields that can be seen and take text; asked for after updates. The default has none.
     var textFields: [TextInputField] { get }
     /// What the page has to have of the field that is edited, the text only where the page was told another. The default has
@@ -73,6 +75,7 @@ extension ServedWindow {
     package func accessibilityNodes() -> [AccessibilityNode] { [] }
     package func request(_ request: AccessibilityRequest, at now: Double) {}
     package func navigate(to path: String, query: [String: String], at now: Double) {}
+    package var hasTextFields: Bool { false }
     package var textFields: [TextInputField] { [] }
     package func textInputState(knowing revision: TextInputSync.Revision?) -> TextInputState { TextInputState() }
     package var textInputRevision: TextInputSync.Revision { TextInputSync().revision }

@@ -1,5 +1,5 @@
 public import Canvasback
-package import Foundation
+internal import Foundation
 internal import Surface
 internal import TextLayout
 
@@ -72,7 +72,6 @@ extension Window {
 }
 
 extension Window: ServedWindow {
-    package var scale: CGFloat { metrics.scale }
     package var actionCount: Int { runningActions.count }
     /// What a node takes with its elements, its layers, their commands and their texts, and what any window takes.
     package var estimatedBytes: Int { 8_192 + nodeCount * 1_024 }

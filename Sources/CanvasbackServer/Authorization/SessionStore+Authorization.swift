@@ -85,25 +85,3 @@ extension SessionStore {
         return !(bytes.count == 2 && (bytes[1] == 47 || bytes[1] == 92)) && !path.utf8.contains { $0 < 32 || $0 == 127 }
     }
 }
-
-extension Session: WindowHost {
-    func setCookies(_ cookies: [BrowserCookie], opening path: String?, in window: Window) {
-        for cookie in cookies where cookie.header(isSecure: false) == nil {
-            // The value may be a secret.
-            return Log.write(
-                .error, "a cookie was not set: its name or value is none that a cookie can have",
-                [("name", cookie.name)])
-        }
-        if let path, !SessionStore.isOwnPath(path) {
-            return Log.write(.error, "a window cannot be sent there: it is no path of the app", [("path", path)])
-        }
-        store?.issueTicket(for: cookies) { [weak window] in window?.send(.go(ticket: $0, path: path ?? "")) }
-    }
-
-    func endWindows(of user: String) {
-        guard let store else { return }
-        store.storage.announceEnd(of: user)
-        // Later, since the one that asks may be among them and is still at work.
-        Task { store.endWindows(of: user) }
-    }
-}

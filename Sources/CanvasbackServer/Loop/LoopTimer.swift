@@ -2,9 +2,12 @@
 @MainActor final class LoopTimer {
     private let queue = TimerQueue.current
     /// When it fires, in nanoseconds of the steady clock; nil while it is not set.
-    private var due: UInt64?
+    @exclusivity(unchecked) private var due: UInt64?
+    /// What the queue has it at; nil while it has not. Never later than ``due``: who is put off with each event of a drag stays
+    /// where it is, comes up once for nothing, and is put where it belongs then.
+    @exclusivity(unchecked) private var queued: UInt64?
     /// What happens when the time has come.
-    var action: () -> Void
+    @exclusivity(unchecked) var action: () -> Void
 
     /// A timer of the process's loop, which is there already.
     init(action: @escaping () -> Void = {}) { self.action = action }
@@ -15,21 +18,40 @@
 
     /// Fires `seconds` from now.
     func set(after seconds: Double) {
+        set(at: MonotonicClock.nanoseconds &+ UInt64(max(0, min(seconds, 1e9)) * 1e9))
+    }
+
+    /// Fires at a time of ``MonotonicClock/now``'s, which may have passed. Need not ask what time it is.
+    func set(to time: Double) { set(at: MonotonicClock.nanoseconds(at: time)) }
+
+    private func set(at time: UInt64) {
+        if let queued, queued <= time {
+            due = time
+            return
+        }
         cancel()
-        let time = MonotonicClock.nanoseconds &+ UInt64(max(0, min(seconds, 1e9)) * 1e9)
         due = time
-        queue?.add(self, due: time)
+        enter(time)
     }
 
     func cancel() {
-        guard let due else { return }
-        self.due = nil
-        queue?.remove(self, due: due)
+        due = nil
+        guard let queued else { return }
+        self.queued = nil
+        queue?.remove(self, due: queued)
     }
 
-    /// The time has come; the queue has let go of it.
-    func fire() {
-        due = nil
+    private func enter(_ time: UInt64) {
+        queued = time
+        queue?.add(self, due: time)
+    }
+
+    /// The queue's time has come, and the queue has let go of it.
+    func fire(at now: UInt64) {
+        queued = nil
+        guard let due else { return }
+        if due > now { return enter(due) }
+        self.due = nil
         action()
     }
 }

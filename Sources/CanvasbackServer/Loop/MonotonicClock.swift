@@ -10,6 +10,10 @@ package enum MonotonicClock {
         return Double(nanoseconds &- origin) / 1e9
     }
 
+    /// A time of ``now``'s in nanoseconds since the system started; a past one counts as the process's beginning, and none is
+    /// further away than thirty years.
+    static func nanoseconds(at time: Double) -> UInt64 { origin &+ UInt64(max(0, min(time, 1e9)) * 1e9) }
+
     /// Nanoseconds since the system started.
     static var nanoseconds: UInt64 {
         var time = timespec()

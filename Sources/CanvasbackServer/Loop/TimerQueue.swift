@@ -14,9 +14,9 @@ internal import CServerSupport
     /// libwebsockets closes it at the end.
     let descriptor: Int32
     /// The first to be due comes last. Timers take themselves out before they go.
-    private var entries: [(due: UInt64, timer: Unmanaged<LoopTimer>)] = []
+    @exclusivity(unchecked) private var entries: [(due: UInt64, timer: Unmanaged<LoopTimer>)] = []
     /// What the descriptor was set to, in nanoseconds of the steady clock.
-    private var armed = UInt64.max
+    @exclusivity(unchecked) private var armed = UInt64.max
     /// A wakeup that is further away than this, in nanoseconds, is left where it is when the first timer moves behind it.
     private static let patience: UInt64 = 100_000_000
 
@@ -51,7 +51,7 @@ internal import CServerSupport
         // What is set on the way for a time that has passed waits for the next turn.
         while let last = entries.last, last.due <= now {
             entries.removeLast()
-            last.timer.takeUnretainedValue().fire()
+            last.timer.takeUnretainedValue().fire(at: now)
         }
         arm()
     }

@@ -1,9 +1,9 @@
 /// What the server has done so far, for `/metrics`. On the main actor, where all of it happens: counting is adding.
 @MainActor package final class ServerMetrics {
-    package var messagesReceived: UInt64 = 0
-    package var bytesReceived: UInt64 = 0
-    package var framesSent: UInt64 = 0
-    package var bytesSent: UInt64 = 0
+    @exclusivity(unchecked) package var messagesReceived: UInt64 = 0
+    @exclusivity(unchecked) package var bytesReceived: UInt64 = 0
+    @exclusivity(unchecked) package var framesSent: UInt64 = 0
+    @exclusivity(unchecked) package var bytesSent: UInt64 = 0
     /// Frames that waited since as many as allowed were on their way to the page.
     package var framesHeld: UInt64 = 0
     /// Times that the server stopped to read from a page that sends too much.
@@ -16,9 +16,9 @@
     package var windowsResumed: UInt64 = 0
     package var windowsClosed: UInt64 = 0
     /// Seconds from the arrival of an input message to when the frame that shows it was handed to the socket.
-    package var eventToFrame = Histogram.latency
+    @exclusivity(unchecked) package var eventToFrame = Histogram.latency
     /// Seconds from handing a frame to the socket to its acknowledgement.
-    package var roundTrip = Histogram.latency
+    @exclusivity(unchecked) package var roundTrip = Histogram.latency
     package var responses: [Int: UInt64] = [:]
     package var responseBytes: UInt64 = 0
     private var limits = [UInt64](repeating: 0, count: Limit.allCases.count)

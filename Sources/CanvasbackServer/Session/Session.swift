@@ -8,7 +8,9 @@ internal import Surface
     /// Whom its limits count against.
     let address: String
     /// The window; nil until it is made, which may wait for what was stored of it.
-    var window: (any ServedWindow)?
+    @exclusivity(unchecked) var window: (any ServedWindow)?
+    /// What the window asks of the server.
+    private(set) var host: SessionHost!
     /// What the page asked for; of the newest socket while the window is not made yet.
     var request: WindowRequest
     /// Whom the app granted the window to.
@@ -18,7 +20,7 @@ internal import Surface
     weak var store: SessionStore?
     /// What the window keeps.
     var sceneValues: StoredValues?
-    var state: SessionState
+    @exclusivity(unchecked) var state: SessionState
     /// Actions of the window that run.
     var actionCount: Int { window?.actionCount ?? 0 }
     /// Where it is in the app and what the log calls it, for a crash report.
@@ -36,5 +38,8 @@ internal import Surface
         user = request.user
         route = Work.name(of: ServerConfiguration.printable(request.path))
         number = digest.bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+        host = SessionHost(self)
     }
+
+    isolated deinit { host.end() }
 }

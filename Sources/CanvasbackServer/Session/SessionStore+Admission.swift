@@ -141,11 +141,8 @@ extension SessionStore {
             throw .noRoute
         }
         session.window = window
-        (session.store, window.host) = (self, session)
-        window.onInvalidate = { [weak self, weak session] in
-            guard let self, let session else { return }
-            changed(session)
-        }
+        (session.store, window.host) = (self, session.host)
+        window.onInvalidate = { [host = session.host!] in host.windowChanged() }
         handle(.opened, of: session, at: now)
     }
 }

@@ -46,9 +46,10 @@ internal import Surface
         expiry = LoopTimer()
         hiddenTimer = LoopTimer()
         pruneTimer = LoopTimer()
-        expiry.action = { [weak self] in self?.expireDue() }
-        hiddenTimer.action = { [weak self] in self?.updateHidden() }
-        pruneTimer.action = { [weak self] in self?.prune() }
+        // The timers are the store's own.
+        expiry.action = { [unowned self] in expireDue() }
+        hiddenTimer.action = { [unowned self] in updateHidden() }
+        pruneTimer.action = { [unowned self] in prune() }
         if storage.isPersistent { pruneTimer.set(after: 60) }
         followOthers()
     }

@@ -8,7 +8,9 @@ struct PageText {
     static let interval = 0.1
 
     var fields: [TextInputField] = []
-    var state = TextInputState()
+    var state = TextInputState() { didSet { isAtRest = state == TextInputState() } }
+    /// Nothing is edited, and nothing was.
+    private(set) var isAtRest = true
     var revision: TextInputSync.Revision?
     private var last = -Double.infinity
 
@@ -26,6 +28,7 @@ struct PageText {
 extension PageConnection {
     /// Tells the page where fields are, and what the one that is edited holds.
     func tellText(of window: any ServedWindow) {
+        if !window.hasTextFields, pageText.isAtRest, pageText.fields.isEmpty { return }
         let now = MonotonicClock.now
         var isLate = now < pageText.due
         if !isLate, let fields = pageText.update(window.textFields, at: now) { send(.textFields(fields)) }

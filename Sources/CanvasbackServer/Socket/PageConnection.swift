@@ -48,8 +48,8 @@ internal import Surface
     /// When a hello or input came last.
     @exclusivity(unchecked) var lastInput: Double
     /// When the page answered last whether it is still there.
-    private(set) var lastPong: Double
-    var helloDeadline: Double?
+    @exclusivity(unchecked) private(set) var lastPong: Double
+    @exclusivity(unchecked) var helloDeadline: Double?
     /// When the page has read nothing for too long.
     @exclusivity(unchecked) var unreadDeadline: Double?
     @exclusivity(unchecked) var title: String?
@@ -276,11 +276,13 @@ internal import Surface
     /// The window changed. Shows it as soon as the pacing allows.
     func requestFrame() {
         wantsFrame = true
+        // It waits for the end of this turn of the loop already.
+        if isInHurry { return }
         guard let session else { return }
         let now = MonotonicClock.now
         switch pacer.earliestFrame(at: now) {
         case .some(let time) where time <= now: hurry()
-        case .some(let time): frameTimer.set(after: time - now)
+        case .some(let time): frameTimer.set(to: time)
         case .none: hold(session)
         }
     }
@@ -348,7 +350,7 @@ internal import Surface
         eventArrival = nil
         // What asks for another picture while one is made gets it at the next refresh: it could ask for ever.
         if let change = wantsFrame ? now : window.nextChange {
-            frameTimer.set(after: max(pacer.nextTick, change) - MonotonicClock.now)
+            frameTimer.set(to: max(pacer.nextTick, change))
         } else {
             frameTimer.cancel()
         }

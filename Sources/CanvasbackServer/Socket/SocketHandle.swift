@@ -90,10 +90,13 @@ internal import Foundation
 
     /// Writes a message of `count` bytes that begins ``SocketBuffer/headroom`` bytes into `buffer`.
     package func write(_ buffer: inout [UInt8], count: Int, as kind: lws_write_protocol) -> Bool {
-        buffer.withUnsafeMutableBufferPointer {
-            guard let base = $0.baseAddress, $0.count >= SocketBuffer.headroom + count else { return false }
-            return lws_write(wsi, base + SocketBuffer.headroom, count, kind) >= 0
-        }
+        guard buffer.count >= SocketBuffer.headroom + count else { return false }
+        return write(from: &buffer, count: count, as: kind) >= 0
+    }
+
+    // A function and no closure, which would ask what thread it runs on.
+    private func write(from base: UnsafeMutablePointer<UInt8>, count: Int, as kind: lws_write_protocol) -> Int32 {
+        lws_write(wsi, base + SocketBuffer.headroom, count, kind)
     }
 
     /// Sets the close frame that libwebsockets sends once a callback ends the connection.

@@ -1,6 +1,8 @@
 import Surface
 
 extension Window {
+    /// Whether there are fields that take text, seen or not, or were any into which something was typed.
+    package var hasTextFields: Bool { !isClosed && !textInput.isEmpty }
     /// The fields that can be seen and take text; none where nothing was ever typed into a field of the window and none is
     /// there.
     package var textFields: [TextInputField] { isClosed || textInput.isEmpty ? [] : textInput.fields() }
