@@ -98,6 +98,22 @@ extension Color.Resolved: Codable {
 }
 
 extension Color {
+    /// The components of a colour that is the same everywhere; nil of others.
+    package var fixed: Components? {
+        switch storage {
+        case .components(let components): return components
+        case .opacity(let base, let opacity):
+            var components = base.fixed
+            components?.opacity *= opacity
+            return components
+        case .settingOpacity(let base, let opacity):
+            var components = base.fixed
+            components?.opacity = opacity
+            return components
+        case .system, .provider, .mix: return nil
+        }
+    }
+
     /// The components in a place.
     package func components(in context: PaintContext) -> Components {
         switch storage {

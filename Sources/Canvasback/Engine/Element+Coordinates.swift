@@ -27,7 +27,7 @@ extension Element {
                 (a, b) = (a.applying(transform), b.applying(transform))
             }
             next = element.ask { $0.above }
-            next?.ask { if $0.flags.contains(.ownsLayer) { (a, b) = ($0.layerToParent(a), $0.layerToParent(b)) } }
+            next?.ask { if $0.flags.contains(.ownsLayer) { $0.layerToParent(corners: &a, &b) } }
         }
         return CGRect(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(b.x - a.x), height: abs(b.y - a.y))
     }

@@ -344,6 +344,10 @@ import Surface
 
     /// Points of the content's layer as points of the layer that this is drawn into; only layer elements differ.
     package func layerToParent(_ point: CGPoint) -> CGPoint { point }
+    /// Both corners of a rectangle at once.
+    package func layerToParent(corners a: inout CGPoint, _ b: inout CGPoint) {
+        (a, b) = (layerToParent(a), layerToParent(b))
+    }
     package func parentToLayer(_ point: CGPoint) -> CGPoint { point }
 }
 

@@ -33,9 +33,15 @@ import Surface
     }
 
     package func set(_ change: (inout LayerProperties) -> Void) {
-        if !isRemoved { display.setProperties(of: id, change) }
+        if isRemoved { return }
+        owner.window.places &+= 1
+        display.setProperties(of: id, change)
     }
-    package func setOffset(_ offset: CGPoint) { if !isRemoved { display.setOffset(of: id, offset) } }
+    package func setOffset(_ offset: CGPoint) {
+        if isRemoved { return }
+        owner.window.places &+= 1
+        display.setOffset(of: id, offset)
+    }
 
     /// From the layer's coordinates to those of the layer around it, as shown now.
     package var transform: CGAffineTransform {
@@ -63,6 +69,7 @@ import Surface
         needsRebuild = false
         if isRemoved { return }
         isRemoved = true
+        owner.window.places &+= 1
         display.removeLayer(id)
     }
 }

@@ -101,6 +101,7 @@ extension Window {
 
     func layout() {
         while !layoutRoots.isEmpty {
+            places &+= 1
             var roots: [Element] = []
             swap(&layoutRootsAtWork, &roots)
             swap(&layoutRoots, &roots)
@@ -124,6 +125,7 @@ extension Window {
 
     func reposition() {
         if moved.isEmpty { return }
+        places &+= 1
         var elements: [Element] = []
         swap(&movedAtWork, &elements)
         swap(&moved, &elements)

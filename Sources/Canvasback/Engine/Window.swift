@@ -11,6 +11,8 @@ import Surface
     @exclusivity(unchecked) package internal(set) var time: Double = 0
     /// Size, scale, safe area and settings, as the page reported them last.
     @exclusivity(unchecked) package internal(set) var metrics: WindowMetrics
+    /// Device pixels of a point.
+    package var scale: CGFloat { metrics.scale }
     /// Counts of work done, for tests and metrics.
     @exclusivity(unchecked) package var statistics = Statistics()
     /// Called once when work comes up outside of ``handle(_:at:)`` and ``update(at:)``.
@@ -62,6 +64,9 @@ import Surface
     @exclusivity(unchecked) var preferenceObservers: [any PreferenceObserver] = []
     @exclusivity(unchecked) var actions: [@MainActor () -> Void] = []
     @exclusivity(unchecked) var geometryObservers: [any GeometryObserver] = []
+    /// Counts whatever may have given an element another place in the window, or furniture another reach over it: as long as it
+    /// stays, so does every answer about places.
+    @exclusivity(unchecked) var places: UInt64 = 1
     /// Whether content has been scrolled since the geometry observers compared last.
     @exclusivity(unchecked) var scrolled = false
     @exclusivity(unchecked) var animatingNodes: [Node] = []
@@ -243,6 +248,7 @@ import Surface
         let old = metrics
         if new == old { return }
         metrics = new
+        places &+= 1
         root.metricsChanged(from: old)
         metricsSource.notifyChanged()
         // A keyboard comes and goes under a finger that scrolls.

@@ -258,8 +258,9 @@ import Surface
 
     private func nextDeadline(_ contest: Contest) -> Double? {
         var result: Double?
-        for member in contest.members where !member.isOver {
-            if let deadline = member.node.deadline { result = min(result ?? deadline, deadline) }
+        // By index, since a copy of a member is two references that count.
+        for index in contest.members.indices where !contest.members[index].isOver {
+            if let deadline = contest.members[index].node.deadline { result = min(result ?? deadline, deadline) }
         }
         return result
     }

@@ -11,6 +11,7 @@ public struct _GeometryChangeModifier<T: Equatable>: ElementModifier {
 
 final class GeometryChangeElement<T: Equatable>: ModifierElement<_GeometryChangeModifier<T>>, GeometryObserver {
     private let log = GeometryReadLog()
+    isolated deinit { log.end() }
     private var last: T?
 
     override func didAttach() { window.addGeometryObserver(self) }

@@ -10,31 +10,47 @@ import Foundation
             }
         }
     }
+    /// The element that is read, for a proxy that may outlive it; nil once it is gone. A weak reference would send every use of
+    /// the element through a table beside it.
+    @exclusivity(unchecked) private(set) unowned(unsafe) var element: Element?
     @exclusivity(unchecked) private var reads: [(key: Key, value: CGRect)] = []
-    @exclusivity(unchecked) var readsSafeArea = false
-    @exclusivity(unchecked) private var insets = EdgeInsets()
+    /// The insets that were read; nil where none were.
+    @exclusivity(unchecked) private var insets: EdgeInsets?
     @exclusivity(unchecked) private var size: CGSize?
+    /// The window's places when an answer was compared last; see ``Window/places``.
+    @exclusivity(unchecked) private var places: UInt64 = 0
 
     /// A proxy for a closure that is about to run: what it reads is noted from here on.
     func begin(for element: Element) -> GeometryProxy {
         reads.removeAll(keepingCapacity: true)
-        readsSafeArea = false
-        (insets, size) = (element.safeAreaInsets(), element.frame.size)
-        return GeometryProxy(element, size: element.frame.size, log: self)
+        insets = nil
+        self.element = element
+        size = element.frame.size
+        places = element.window.places
+        return GeometryProxy(size: element.frame.size, log: self)
     }
+
+    /// The element goes.
+    func end() { element = nil }
 
     /// Whether a closure has run.
     var hasBegun: Bool { size != nil }
 
     /// Whether a closure would read the same again as when it ran last.
-    func isCurrent(for element: Element) -> Bool { size == element.frame.size && !isOutdated(for: element) }
+    func isCurrent(for element: Element) -> Bool {
+        if places == element.window.places { return true }
+        guard size == element.frame.size, !isOutdated(for: element) else { return false }
+        places = element.window.places
+        return true
+    }
 
     func note(_ key: Key, _ value: CGRect) {
         if !reads.contains(where: { $0.key == key }) { reads.append((key, value)) }
     }
+    func note(_ safeArea: EdgeInsets) { insets = safeArea }
     private func isOutdated(for element: Element) -> Bool {
         for read in reads where read.key.value(in: element) != read.value { return true }
-        return readsSafeArea && element.safeAreaInsets() != insets
+        return insets.map { element.safeAreaInsets() != $0 } ?? false
     }
 }
 

@@ -15,12 +15,9 @@ public struct GeometryReader<Content: View>: PrimitiveView {
 @MainActor @preconcurrency public struct GeometryProxy {
     /// Width and height in points.
     public let size: CGSize
-    private weak var element: Element?
-    private let log: GeometryReadLog?
+    private let log: GeometryReadLog
 
-    init(_ element: Element, size: CGSize, log: GeometryReadLog?) {
-        (self.element, self.size, self.log) = (element, size, log)
-    }
+    init(size: CGSize, log: GeometryReadLog) { (self.size, self.log) = (size, log) }
 
     /// The view's rectangle in a coordinate space. Reading it makes the content depend on it: it runs again when the view
     /// moves, by layout or by scrolling.
@@ -37,16 +34,17 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     /// How far the window's safe area reaches into the view, in points.
     public var safeAreaInsets: EdgeInsets {
         guard let element = shown else { return EdgeInsets() }
-        log?.readsSafeArea = true
-        return element.safeAreaInsets()
+        let insets = element.safeAreaInsets()
+        log.note(insets)
+        return insets
     }
     /// The element while it is in the tree. A closure may keep the proxy for longer, and a gesture under way the element: what
     /// has left has no place, and no node to ask.
-    private var shown: Element? { element?.unlessDetached }
+    private var shown: Element? { log.element?.unlessDetached }
     private func read(_ key: GeometryReadLog.Key) -> CGRect {
         guard let element = shown else { return .zero }
         let rect = key.value(in: element)
-        log?.note(key, rect)
+        log.note(key, rect)
         return rect
     }
 }
@@ -94,6 +92,8 @@ final class GeometryReaderNode<Content: View>: ValueNode<GeometryReader<Content>
     let log = GeometryReadLog()
     @exclusivity(unchecked) var run: (() -> Void)?
     @exclusivity(unchecked) private var ranSize: CGSize?
+
+    isolated deinit { log.end() }
 
     override func didAttach() { window.addGeometryObserver(self) }
     override func willDetach() { window.removeGeometryObserver(self) }

@@ -87,7 +87,9 @@ public struct _IgnoresSafeAreaModifier: ElementModifier {
 }
 
 final class IgnoresSafeAreaElement: ModifierElement<_IgnoresSafeAreaModifier>, GeometryObserver {
-    private var grown = EdgeInsets()
+    @exclusivity(unchecked) private var grown = EdgeInsets()
+    /// The window's places when this compared itself with them last; see ``Window/places``.
+    @exclusivity(unchecked) private var comparedPlaces: UInt64 = 0
 
     override func didAttach() { window.addGeometryObserver(self) }
     override func willDetach() { window.removeGeometryObserver(self) }
@@ -118,6 +120,8 @@ final class IgnoresSafeAreaElement: ModifierElement<_IgnoresSafeAreaModifier>, G
 
     // Positions are known after a layout only: grow then, if the edges that are touched are others.
     func checkGeometry() {
+        if comparedPlaces == window.places { return }
+        comparedPlaces = window.places
         if wanted() == grown { return }
         flags.insert(.needsPlacement)
         window.noteLayoutRoot(self)
@@ -146,9 +150,13 @@ extension CGRect {
 
 extension View {
     /// Lets the view grow over the edges of the safe area that it touches. Its place in the layout does not change.
-    @inlinable public func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
+    @inlinable public consuming func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all)
+        -> some View
+    {
         modifier(_IgnoresSafeAreaModifier(regions: regions, edges: edges))
     }
     /// Lets the view grow over the edges of the safe area that it touches.
-    @inlinable public func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { ignoresSafeArea(edges: edges) }
+    @inlinable public consuming func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View {
+        ignoresSafeArea(edges: edges)
+    }
 }

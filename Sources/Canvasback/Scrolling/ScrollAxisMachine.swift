@@ -115,9 +115,22 @@ package struct ScrollAxisMachine: Equatable, Sendable {
         case .idle(let offset), .wheeling(let offset, _), .scrubbing(let offset): offset
         case .touched(let raw): shown(raw)
         case .dragging(let raw, let travel): shown(raw - travel)
+        case .gliding: Self.place(motion, at: time)
+        case .easing(_, _, _, let cause):
+            cause == .program ? overshot(Self.place(motion, at: time)) : Self.place(motion, at: time)
+        }
+    }
+
+    /// ``offset(at:)`` of a machine that is part of an object. Changes nothing: what may change is handed its address, and all
+    /// else a copy.
+    mutating func place(at time: Double) -> Double { offset(at: time) }
+
+    /// Where what moves by itself has come to. Is handed the motion alone: see above.
+    private static func place(_ motion: Motion, at time: Double) -> Double {
+        switch motion {
+        case .idle(let offset), .wheeling(let offset, _), .scrubbing(let offset), .touched(let offset): offset
+        case .dragging(let raw, let travel): raw - travel
         case .gliding(let fling, let start): fling.position(at: time - start)
-        case .easing(let easing, let target, let start, .program):
-            overshot(target + easing.position(at: time - start))
         case .easing(let easing, let target, let start, _): target + easing.position(at: time - start)
         }
     }

@@ -44,7 +44,7 @@ extension Element {
     final var paintContext: PaintContext { readingEnvironment { $0.paintContext } }
 
     /// A colour as it is drawn here.
-    final func packed(_ color: Color) -> PackedColor { color.packed(in: paintContext) }
+    final func packed(_ color: Color) -> PackedColor { color.fixed?.packed ?? color.packed(in: paintContext) }
 
     /// Reads the environment so that the node is told when what was read changes.
     final func readingEnvironment<Result>(_ read: (EnvironmentValues) -> Result) -> Result {

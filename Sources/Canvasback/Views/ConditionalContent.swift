@@ -57,32 +57,41 @@ extension Optional: View, PrimitiveView where Wrapped: View {
     public static func _makeNode(_ view: Wrapped?, _ context: NodeContext) -> ViewNode<Wrapped?> {
         OptionalNode(view, context)
     }
+    public static func _update(_ node: ViewNode<Wrapped?>, _ view: Wrapped?) {
+        // Optionals make no other nodes.
+        let node = unsafeDowncast(node, to: OptionalNode<Wrapped>.self)
+        if let view {
+            if let child = node.child { return child.renew(view) }
+            node.show(view)
+        } else if node.child != nil {
+            node.showNothing()
+        }
+    }
 }
 
-final class OptionalNode<Wrapped: View>: ValueNode<Wrapped?> {
-    @exclusivity(unchecked) private var child: ViewNode<Wrapped>?
+package final class OptionalNode<Wrapped: View>: ViewNode<Wrapped?> {
+    @exclusivity(unchecked) fileprivate var child: ViewNode<Wrapped>?
     private let leaving = LeavingBranches()
 
-    override init(_ view: Wrapped?, _ context: NodeContext) {
-        super.init(view, context)
+    init(_ view: Wrapped?, _ context: NodeContext) {
+        super.init(context)
         if let view { child = Wrapped._makeNode(view, childContext) }
     }
 
-    override func update(_ view: Wrapped?) {
-        self.view = view
-        switch (child, view) {
-        case (nil, nil): return
-        case (let child?, let content?): return child.update(content)
-        case (nil, let content?):
-            child = leaving.takeBack(1, of: self) ?? Wrapped._makeNode(content, childContext)
-            child!.update(content)
-        case (let old?, nil):
-            leaving.remove(old, of: self, key: 1)
-            child = nil
-        }
+    override package func update(_ view: Wrapped?) { renew(view) }
+
+    fileprivate func show(_ content: Wrapped) {
+        child = leaving.takeBack(1, of: self) ?? Wrapped._makeNode(content, childContext)
+        child!.update(content)
         childElementsChanged()
     }
 
-    override func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
-    override func willLeave() { leaving.destroy() }
+    fileprivate func showNothing() {
+        leaving.remove(child!, of: self, key: 1)
+        child = nil
+        childElementsChanged()
+    }
+
+    override package func forEachChild(_ body: (Node) -> Void) { if let child { body(child) } }
+    override package func willLeave() { leaving.destroy() }
 }

@@ -53,6 +53,18 @@ import Testing
         window.settle()
     }
 
+    @Test func aProxyOfAWindowThatIsGoneIsOfNoPlace() throws {
+        let kept = Kept()
+        var window: TestWindow? = TestWindow(size: size) { Measured(kept: kept) }
+        let proxy = try #require(kept.proxy)
+        #expect(proxy.frame(in: .global) == CGRect(x: 20, y: 20, width: 360, height: 560))
+        try #require(window != nil)
+        window = nil
+        #expect(proxy.frame(in: .global) == .zero)
+        #expect(proxy.safeAreaInsets == EdgeInsets())
+        #expect(proxy.bounds(of: .named("nowhere")) == nil)
+    }
+
     @Test func aProxyOfAWindowThatHasClosedScrollsNothing() throws {
         let kept = Kept()
         var window: TestWindow? = TestWindow(size: size) {

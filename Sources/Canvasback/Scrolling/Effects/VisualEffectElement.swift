@@ -11,6 +11,7 @@ public struct _VisualEffectModifier<E: VisualEffect>: ElementModifier {
 /// The element of a visual effect: asks for the effect again when what it read of the geometry is another. No body runs.
 final class VisualEffectElement<E: VisualEffect>: DrawnEffectElement<_VisualEffectModifier<E>, E>, GeometryObserver {
     private let log = GeometryReadLog()
+    isolated deinit { log.end() }
 
     override func didAttach() {
         super.didAttach()

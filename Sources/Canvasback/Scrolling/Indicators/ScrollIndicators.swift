@@ -3,11 +3,11 @@ import Surface
 
 /// The indicators of one scroll view, and the mouse that is over them or has taken hold of one.
 @MainActor final class ScrollIndicators {
-    // The scroll view owns this.
-    private unowned let scroll: ScrollElement
+    // The scroll view owns this, and each use would count: unsafe.
+    private unowned(unsafe) let scroll: ScrollElement
     @exclusivity(unchecked) private(set) var elements: [ScrollIndicatorElement] = []
     @exclusivity(unchecked) private var press: Press?
-    private var hasAppeared = false
+    @exclusivity(unchecked) private var hasAppeared = false
 
     private enum Press {
         /// The bar, so far from its beginning.

@@ -5,7 +5,7 @@ import Surface
 /// largest one of the window.
 @MainActor final class KeyRouter {
     /// Where the pointer was last, in points of the window.
-    var place: CGPoint?
+    @exclusivity(unchecked) var place: CGPoint?
     /// The view that a key which is held down has begun to scroll.
     @ReferringToScroll private var held: ScrollElement?
     private var heldKey = ""

@@ -3,7 +3,9 @@ import Foundation
 /// What is asked of a scroll view besides its own motion.
 @MainActor final class ScrollAttachments {
     /// Where the program sent it.
-    @exclusivity(unchecked) var goal: ScrollGoal?
+    @exclusivity(unchecked) var goal: ScrollGoal? { didSet { hasGoal = goal != nil } }
+    /// Asked of every scroll view in every frame.
+    @exclusivity(unchecked) private(set) var hasGoal = false
     /// How many layouts the window had made when the goal's place was found last.
     @exclusivity(unchecked) var goalLayouts = -1
     /// The modifiers around it that follow it.

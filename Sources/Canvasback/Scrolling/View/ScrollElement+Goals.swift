@@ -66,9 +66,7 @@ extension ScrollElement {
 
     /// After a layout: the goal may stand elsewhere.
     func checkGoal() {
-        // Asked of every scroll view in every frame.
-        if attachments.goal == nil { return }
-        guard let goal = attachments.goal else { return }
+        guard attachments.hasGoal, let goal = attachments.goal else { return }
         let layouts = window.statistics.layouts
         if goal.isNew {
             attachments.goal?.isNew = false

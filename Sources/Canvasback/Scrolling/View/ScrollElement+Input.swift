@@ -4,6 +4,8 @@ import Surface
 extension ScrollElement: GeometryObserver {
     func checkGeometry() {
         checkAttachments()
+        if comparedPlaces == window.places { return }
+        comparedPlaces = window.places
         if wantedGrowth() == grown { return }
         flags.insert(.needsPlacement)
         window.noteLayoutRoot(self)

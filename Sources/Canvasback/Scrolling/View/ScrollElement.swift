@@ -4,9 +4,16 @@ import Surface
 /// The viewport of a scroll view: two layers, of which the inner one's offset is all that a scroll changes.
 @MainActor package final class ScrollElement: UnaryElement {
     @exclusivity(unchecked) private(set) var configuration: ScrollConfiguration
-    @exclusivity(unchecked) var machine: RefreshingScrollMachine {
-        didSet { nextShow = -.infinity }
+    /// What moves it. Whoever may change it brings what is shown in question. Read as a copy, of which little is made: read in
+    /// place, it would be held while what is asked of it is found out, which may change it.
+    var machine: RefreshingScrollMachine {
+        get { motion }
+        _modify {
+            nextShow = -.infinity
+            yield &motion
+        }
     }
+    @exclusivity(unchecked) private var motion: RefreshingScrollMachine
     /// When what was shown last looks different by time alone, in seconds; earlier than now where nobody knows.
     @exclusivity(unchecked) private var nextShow = -Double.infinity
     @exclusivity(unchecked) private(set) var stack: StackElement!
@@ -15,6 +22,8 @@ import Surface
     /// How far what is seen has moved in the content since the last layout; see ``shift(along:by:)``.
     @exclusivity(unchecked) var pendingShift = CGPoint.zero
     @exclusivity(unchecked) private(set) var indicators: ScrollIndicators!
+    /// The window's places when this compared itself with them last; see ``Window/places``.
+    @exclusivity(unchecked) var comparedPlaces: UInt64 = 0
     /// What refreshes at the edges.
     @exclusivity(unchecked) private(set) var refresh: RefreshController!
     @exclusivity(unchecked) private(set) var pan: ScrollPanNode!
@@ -32,7 +41,7 @@ import Surface
 
     init(_ configuration: ScrollConfiguration, node: Node) {
         self.configuration = configuration
-        machine = RefreshingScrollMachine(
+        motion = RefreshingScrollMachine(
             ScrollMachine(axes: configuration.panAxes, metrics: ScrollMetrics(viewport: .zero, content: .zero)),
             refreshes: [])
         super.init(node: node)
@@ -142,6 +151,10 @@ import Surface
         let origin = currentOrigin
         return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
+    override package func layerToParent(corners a: inout CGPoint, _ b: inout CGPoint) {
+        let origin = currentOrigin
+        (a.x, a.y, b.x, b.y) = (a.x + origin.x, a.y + origin.y, b.x + origin.x, b.y + origin.y)
+    }
     override package func parentToLayer(_ point: CGPoint) -> CGPoint {
         let origin = currentOrigin
         return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
@@ -242,7 +255,10 @@ import Surface
     // MARK: Motion
 
     /// The content's offset that is shown, in points from the top left of its bounds.
-    var shownOffset: CGPoint { machine.scroll.offset(at: window.time) }
+    var shownOffset: CGPoint {
+        let time = window.time
+        return CGPoint(x: motion.scroll.horizontal.place(at: time), y: motion.scroll.vertical.place(at: time))
+    }
 
     /// Shows what the machine says, and asks for frames while it moves by itself.
     func showOffset() {
@@ -252,7 +268,7 @@ import Surface
         notePhase()
         indicators.show(offset, in: attachments.phase)
         refresh.show()
-        nextShow = nextChange
+        nextShow = nextMachineChange
         if nextShow < .infinity { window.animate(self) }
     }
 
@@ -273,7 +289,9 @@ import Surface
         return nextShow < .infinity
     }
 
-    override package var nextChange: Double {
+    override package var nextChange: Double { nextShow > window.time ? nextShow : nextMachineChange }
+
+    private var nextMachineChange: Double {
         if machine.wantsFrames || refresh.wantsFrames { return -.infinity }
         return min(machine.deadline ?? .infinity, indicators.nextChange ?? .infinity)
     }
