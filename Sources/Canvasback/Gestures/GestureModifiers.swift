@@ -188,20 +188,23 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 extension Gesture {
     /// Runs an action when the gesture's value changes.
-    @inlinable public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self, Value>
-    where Value: Equatable {
+    @inlinable public consuming func onChanged(
+        _ action: @escaping @MainActor (Value) -> Void
+    ) -> _CallbackGesture<Self, Value> where Value: Equatable {
         _CallbackGesture(base: self, map: { $0 }, changed: action, ended: nil)
     }
     /// Runs an action when the gesture ends with success.
-    @inlinable public func onEnded(_ action: @escaping @MainActor (Value) -> Void) -> _CallbackGesture<Self, Value> {
+    @inlinable public consuming func onEnded(
+        _ action: @escaping @MainActor (Value) -> Void
+    ) -> _CallbackGesture<Self, Value> {
         _CallbackGesture(base: self, map: { $0 }, changed: nil, ended: action)
     }
     /// Gives the gesture another value.
-    @inlinable public func map<T>(_ body: @escaping @MainActor (Value) -> T) -> _CallbackGesture<Self, T> {
+    @inlinable public consuming func map<T>(_ body: @escaping @MainActor (Value) -> T) -> _CallbackGesture<Self, T> {
         _CallbackGesture(base: self, map: body, changed: nil, ended: nil)
     }
     /// Keeps a state while the gesture lasts.
-    @inlinable public func updating<State>(
+    @inlinable public consuming func updating<State>(
         _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) -> GestureStateGesture<Self, State> {
         GestureStateGesture(base: self, state: state, body_: body)

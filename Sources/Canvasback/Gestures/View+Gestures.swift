@@ -2,21 +2,22 @@ import Foundation
 
 extension View {
     /// Attaches a gesture; those of the views within win over it.
-    @inlinable public func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+    @inlinable public consuming func gesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View
+    {
         modifier(_GestureModifier(gesture: gesture, priority: .normal, mask: mask))
     }
     /// Attaches a gesture, or none where `isEnabled` is false.
-    @inlinable public func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
+    @inlinable public consuming func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
         modifier(_GestureModifier(gesture: gesture, priority: .normal, mask: isEnabled ? .all : .subviews))
     }
     /// Attaches a gesture that wins over those of the views within.
-    @inlinable public func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+    @inlinable public consuming func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
         -> some View
     {
         modifier(_GestureModifier(gesture: gesture, priority: .high, mask: mask))
     }
     /// Attaches a gesture that goes on beside others.
-    @inlinable public func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
+    @inlinable public consuming func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all)
         -> some View
     {
         modifier(_GestureModifier(gesture: gesture, priority: .simultaneous, mask: mask))

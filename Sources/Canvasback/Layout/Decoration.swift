@@ -207,23 +207,24 @@ package final class DecorationContentNode<Decoration: View>: GatheringNode<Decor
 
 extension View {
     /// Puts views in front of this one. They are offered its size and do not change it.
-    @inlinable public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
+    @inlinable public consuming func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+        -> some View
     {
         _DecoratedView(content: self, decoration: content(), alignment: alignment, place: .overlay)
     }
     /// Puts a view in front of this one.
-    @inlinable public func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
+    @inlinable public consuming func overlay<V: View>(_ overlay: V, alignment: Alignment = .center) -> some View {
         _DecoratedView(content: self, decoration: overlay, alignment: alignment, place: .overlay)
     }
     /// Puts views behind this one. They are offered its size and do not change it.
-    @inlinable public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+    @inlinable public consuming func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
         -> some View
     {
         _DecoratedView(content: self, decoration: content(), alignment: alignment, place: .background)
     }
     /// Puts a view behind this one.
     @_disfavoredOverload
-    @inlinable public func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
+    @inlinable public consuming func background<V: View>(_ background: V, alignment: Alignment = .center) -> some View {
         _DecoratedView(content: self, decoration: background, alignment: alignment, place: .background)
     }
 }

@@ -65,21 +65,23 @@ final class AspectRatioElement: ModifierElement<_AspectRatioModifier> {
 
 extension View {
     /// Offers the view its ideal size.
-    @inlinable public func fixedSize() -> some View { modifier(_FixedSizeModifier(horizontal: true, vertical: true)) }
+    @inlinable public consuming func fixedSize() -> some View {
+        modifier(_FixedSizeModifier(horizontal: true, vertical: true))
+    }
     /// Offers the view its ideal size on some axes.
-    @inlinable public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    @inlinable public consuming func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         modifier(_FixedSizeModifier(horizontal: horizontal, vertical: vertical))
     }
     /// Offers the view a size of a ratio of width to height; its own ideal's where nil.
-    @inlinable public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    @inlinable public consuming func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         modifier(_AspectRatioModifier(ratio: ratio, mode: contentMode))
     }
     /// Offers the view a size of a ratio.
-    @inlinable public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
+    @inlinable public consuming func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View {
         aspectRatio(ratio.width / ratio.height, contentMode: contentMode)
     }
     /// Keeps the view's own ratio, as large as fits.
-    @inlinable public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    @inlinable public consuming func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
     /// Keeps the view's own ratio, as small as covers.
-    @inlinable public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+    @inlinable public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }

@@ -130,14 +130,16 @@ final class FlexFrameElement: FramingElement<_FlexFrameModifier> {
 extension View {
     /// Gives the view an invisible frame of a fixed size, in points. A dimension that is nil follows the view. One that is
     /// infinite, not a number or negative is a programming error: it warns once and counts as nil.
-    @inlinable public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+    @inlinable public consuming func frame(
+        width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
+    )
         -> some View
     {
         modifier(_FrameModifier(width: width, height: height, alignment: alignment))
     }
 
     /// Gives the view an invisible frame within bounds, in points; a maximum of infinity takes all that is offered.
-    @inlinable public func frame(
+    @inlinable public consuming func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {

@@ -57,13 +57,15 @@ final class PaddingElement: ModifierElement<_PaddingModifier> {
 
 extension View {
     /// Adds space around the view, in points. Negative insets offer the view more than there is, and report less.
-    @inlinable public func padding(_ insets: EdgeInsets) -> some View { modifier(_PaddingModifier(insets: insets)) }
+    @inlinable public consuming func padding(_ insets: EdgeInsets) -> some View {
+        modifier(_PaddingModifier(insets: insets))
+    }
     /// Adds space on some edges; 16 points where no length is given.
-    @inlinable public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    @inlinable public consuming func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         modifier(_PaddingModifier(insets: EdgeInsets(length ?? 16, edges)))
     }
     /// Adds the same space on all edges, in points.
-    @inlinable public func padding(_ length: CGFloat) -> some View {
+    @inlinable public consuming func padding(_ length: CGFloat) -> some View {
         modifier(_PaddingModifier(insets: EdgeInsets(length)))
     }
 
@@ -74,7 +76,7 @@ extension View {
     ///
     ///     ScrollView(.horizontal) { HStack { ForEach(items) { ItemView($0) } } }
     ///         .safeAreaPadding(.horizontal, 20)
-    @inlinable public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    @inlinable public consuming func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         safeAreaPadding(EdgeInsets(length ?? 16, edges))
     }
     /// Adds space on each edge that is a part of the view's safe area, in points. An inset that is negative or no number
@@ -89,5 +91,7 @@ extension View {
                 isSafeArea: true))
     }
     /// Adds the same space on all edges, as a part of the view's safe area, in points.
-    @inlinable public func safeAreaPadding(_ length: CGFloat) -> some View { safeAreaPadding(EdgeInsets(length)) }
+    @inlinable public consuming func safeAreaPadding(_ length: CGFloat) -> some View {
+        safeAreaPadding(EdgeInsets(length))
+    }
 }

@@ -49,9 +49,13 @@ final class AlignmentGuideElement: ModifierElement<_AlignmentGuideModifier> {
 
 extension View {
     /// Centres the view on a point of the space it is offered, all of which it takes.
-    @inlinable public func position(_ position: CGPoint) -> some View { modifier(_PositionModifier(point: position)) }
+    @inlinable public consuming func position(_ position: CGPoint) -> some View {
+        modifier(_PositionModifier(point: position))
+    }
     /// Centres the view on a point of the space it is offered, all of which it takes.
-    @inlinable public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { position(CGPoint(x: x, y: y)) }
+    @inlinable public consuming func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        position(CGPoint(x: x, y: y))
+    }
     /// Sets where a guide of the view lies, in its own coordinates.
     public func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping @MainActor (ViewDimensions) -> CGFloat

@@ -62,7 +62,7 @@ final class ValueTransactionNode<C: View, V: Equatable>: TransparentNode<C, _Val
 
 extension View {
     /// Animates changes within the view in updates in which a value changed; nil makes them jump.
-    @inlinable public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+    @inlinable public consuming func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
         modifier(_AnimationModifier(animation: animation, value: value))
     }
     /// Animates every change within the view.

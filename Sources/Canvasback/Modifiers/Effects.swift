@@ -195,41 +195,47 @@ extension CGAffineTransform {
 
 extension View {
     /// Moves the view as it is drawn and hit, not its place in the layout; points.
-    @inlinable public func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
+    @inlinable public consuming func offset(_ offset: CGSize) -> some View { modifier(_OffsetEffect(offset: offset)) }
     /// Moves the view as it is drawn and hit, not its place in the layout; points.
-    @inlinable public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { offset(CGSize(width: x, height: y)) }
+    @inlinable public consuming func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        offset(CGSize(width: x, height: y))
+    }
     /// Fades the view: 0 is invisible, 1 opaque.
-    @inlinable public func opacity(_ opacity: Double) -> some View { modifier(_OpacityEffect(opacity: opacity)) }
+    @inlinable public consuming func opacity(_ opacity: Double) -> some View {
+        modifier(_OpacityEffect(opacity: opacity))
+    }
     /// Scales the view as it is drawn, about a point of it.
-    @inlinable public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    @inlinable public consuming func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(_ScaleEffect(scale: scale, anchor: anchor))
     }
     /// Scales the view as it is drawn, about a point of it.
-    @inlinable public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
+    @inlinable public consuming func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         scaleEffect(CGSize(width: s, height: s), anchor: anchor)
     }
     /// Scales the view as it is drawn, about a point of it.
-    @inlinable public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+    @inlinable public consuming func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
+        -> some View
+    {
         scaleEffect(CGSize(width: x, height: y), anchor: anchor)
     }
     /// Turns the view as it is drawn, clockwise, about a point of it.
-    @inlinable public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    @inlinable public consuming func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(_RotationEffect(angle: angle, anchor: anchor))
     }
     /// Transforms the view as it is drawn, in its own coordinates.
-    @inlinable public func transformEffect(_ transform: CGAffineTransform) -> some View {
+    @inlinable public consuming func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(_TransformEffect(transform: transform))
     }
     /// Blurs the view; the radius is in points.
-    @inlinable public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
+    @inlinable public consuming func blur(radius: CGFloat, opaque: Bool = false) -> some View {
         modifier(_BlurEffect(radius: radius))
     }
     /// Puts a shadow behind the view; radius and offset in points.
-    @inlinable public func shadow(
+    @inlinable public consuming func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some View {
         modifier(_ShadowEffect(color: color, radius: radius, offset: CGSize(width: x, height: y)))
     }
     /// Hides the view; it keeps its place, and is not hit.
-    @inlinable public func hidden() -> some View { opacity(0).allowsHitTesting(false) }
+    @inlinable public consuming func hidden() -> some View { opacity(0).allowsHitTesting(false) }
 }

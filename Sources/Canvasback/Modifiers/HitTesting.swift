@@ -40,11 +40,11 @@ final class ContentShapeElement<S: Shape>: ModifierElement<_ContentShapeModifier
 
 extension View {
     /// Lets the view be hit by pointers or not; where not, what is behind it is hit.
-    @inlinable public func allowsHitTesting(_ enabled: Bool) -> some View {
+    @inlinable public consuming func allowsHitTesting(_ enabled: Bool) -> some View {
         modifier(_AllowsHitTestingModifier(isAllowed: enabled))
     }
     /// Makes the view be hit wherever a shape of its size is, whatever it shows there.
-    @inlinable public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    @inlinable public consuming func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
         modifier(_ContentShapeModifier(shape: shape, isEvenOdd: eoFill))
     }
 }

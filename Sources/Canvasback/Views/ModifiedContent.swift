@@ -52,7 +52,7 @@ extension ViewModifier {
     }
 
     /// Two modifiers as one, this one applied first.
-    @inlinable public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    @inlinable public consuming func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
@@ -76,7 +76,7 @@ extension PrimitiveModifier {
 
 extension View {
     /// Applies a modifier.
-    @inlinable public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    @inlinable public consuming func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }

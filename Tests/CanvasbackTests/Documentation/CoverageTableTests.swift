@@ -31,7 +31,7 @@ struct CoverageTableTests {
         var modifiers: Set<String> = []
         let type = /^public (?:indirect |final )*(?:struct|enum|class|protocol|macro|typealias) ([A-Za-z]\w*)/
         let attributed = /^(?:@\S+ )+public (?:final )?(?:struct|enum|class|protocol|macro) ([A-Za-z]\w*)/
-        let function = /^    (?:@\S+ )*public func ([a-z]\w*)/
+        let function = /^    (?:@\S+ )*public (?:consuming )?func ([a-z]\w*)/
         for folder in ["Sources/Canvasback", "Sources/Surface"] {
             let files = FileManager.default.enumerator(
                 at: root.appending(path: folder), includingPropertiesForKeys: nil)
