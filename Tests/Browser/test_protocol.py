@@ -8,7 +8,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from protocol import SUBPROTOCOL, Picture, Sender, read_message, varint
+from protocol import SUBPROTOCOL, Sender, read_message
+from wire_picture import Picture
+from wire_values import varint
 
 
 class Client:

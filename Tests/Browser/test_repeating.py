@@ -9,8 +9,8 @@ import pytest
 
 from browsers.base import line
 from conftest import settle
-from protocol import Picture
 from test_protocol import client
+from wire_picture import Picture
 from wire_values import slot_bytes, varint, zigzag
 
 #: Reads messages as the page does, and tells what the picture is then, or that it refused one of them.

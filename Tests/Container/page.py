@@ -2,8 +2,9 @@
 
 import sys
 
-from protocol import SUBPROTOCOL, Picture, Sender, read_message
+from protocol import SUBPROTOCOL, Sender, read_message
 from websockets.sync.client import connect
+from wire_picture import Picture
 
 port = sys.argv[1]
 picture = Picture()

@@ -12,6 +12,7 @@ import Foundation
     }
     /// The element that is read, for a proxy that may outlive it; nil once it is gone. A weak reference would send every use of
     /// the element through a table beside it.
+    // Unsafe, since each use would count: the element takes itself out when it goes (`end`).
     @exclusivity(unchecked) private(set) unowned(unsafe) var element: Element?
     @exclusivity(unchecked) private var reads: [(key: Key, value: CGRect)] = []
     /// The insets that were read; nil where none were.
